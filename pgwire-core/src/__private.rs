@@ -1,0 +1,24 @@
+//! What generated code names: nothing else of a user's crate can be in its way.
+
+mod head;
+pub mod tags;
+
+pub use bytes::Bytes;
+pub use core;
+pub use core::clone::Clone;
+pub use core::default::Default;
+pub use core::option::Option::{None, Some};
+pub use core::primitive::*;
+pub use core::result::Result::{self, Err, Ok};
+
+pub use self::head::{next_is_one_of, read_code, read_frame, read_tag, unknown_code, unknown_tag, unknown_value};
+pub use crate::error::{DecodeError, EncodeError};
+pub use crate::field::generated::*;
+pub use crate::field::{
+    ByteStringField, CStringField, ListField, ReadByteString, ReadCString, ReadList, WireInteger, WriteList,
+};
+pub use crate::layout::{Condition, Content, Describe, Field, Format, Kind, Layout, Repeat, Value, Variant};
+pub use crate::{
+    Decode, DecodeWith, DescribeWith, Encode, EncodeWith, IntoStatic, MessageSet, Observer, Reader, Rebind, Storage,
+    Tagged, ToBorrowed, Writer,
+};

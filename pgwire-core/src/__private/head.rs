@@ -1,0 +1,105 @@
+//! What stands in front of the fields: tag, length and code.
+
+use crate::error::{DecodeError, DecodeErrorKind};
+use crate::reader::Reader;
+use crate::storage::Storage;
+
+/// Reads the tag of a message.
+#[inline]
+pub fn read_tag<B: Storage>(
+    reader: &mut Reader<'_, B>,
+    tag: u8,
+    message: &'static str,
+    field: &'static str,
+) -> Result<(), DecodeError> {
+    if reader.peek() == Some(tag) {
+        reader.skip_tag();
+        Ok(())
+    } else {
+        Err(other_tag(reader, tag, message, field))
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn other_tag<B: Storage>(reader: &Reader<'_, B>, expected: u8, message: &'static str, field: &'static str) -> DecodeError {
+    let error = match reader.peek() {
+        Some(found) => reader.error(DecodeErrorKind::NotMarker { expected, found }),
+        None => reader.cut_short(1),
+    };
+    error.in_field(message, field)
+}
+
+/// Reads the length of a frame, then the body with a reader that is bounded by it, which must be read to its end.
+#[inline]
+pub fn read_frame<'r, B: Storage, T>(
+    reader: &mut Reader<'r, B>,
+    message: &'static str,
+    body: impl FnOnce(&mut Reader<'r, B>) -> Result<T, DecodeError>,
+) -> Result<T, DecodeError> {
+    let before = reader.clone();
+    let length = match reader.array() {
+        Ok(bytes) => i32::from_be_bytes(bytes),
+        Err(error) => return Err(error.in_field(message, "length")),
+    };
+    // The length counts itself.
+    let Some(len) = length.checked_sub(4).and_then(|len| usize::try_from(len).ok()) else {
+        return Err(too_short(&before, length, message));
+    };
+    let frame = match reader.enter_frame(len) {
+        Ok(frame) => frame,
+        Err(error) => return Err(error.in_message(message)),
+    };
+    match body(reader) {
+        Ok(value) => {
+            reader.leave_frame(frame, message)?;
+            Ok(value)
+        }
+        Err(error) => Err(error.in_whole_frame()),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn too_short<B: Storage>(at: &Reader<'_, B>, found: i32, message: &'static str) -> DecodeError {
+    at.error(DecodeErrorKind::FrameTooShort { found }).in_field(message, "length")
+}
+
+/// Reads the Int32 that says which message of a family it is.
+#[inline]
+pub fn read_code<B: Storage>(reader: &mut Reader<'_, B>, message: &'static str) -> Result<i32, DecodeError> {
+    match reader.array() {
+        Ok(bytes) => Ok(i32::from_be_bytes(bytes)),
+        Err(error) => Err(error.in_field(message, "code")),
+    }
+}
+
+/// Whether the next byte is one of these.
+#[inline]
+pub fn next_is_one_of<B: Storage>(reader: &Reader<'_, B>, tags: &[u8]) -> bool {
+    reader.peek().is_some_and(|next| tags.contains(&next))
+}
+
+#[cold]
+#[inline(never)]
+pub fn unknown_tag<B: Storage>(
+    at: &Reader<'_, B>,
+    message: &'static str,
+    field: &'static str,
+    known: &'static [u8],
+) -> DecodeError {
+    let found = at.peek().unwrap_or_default();
+    at.error(DecodeErrorKind::UnknownTag { found, known }).in_field(message, field)
+}
+
+#[cold]
+#[inline(never)]
+pub fn unknown_code<B: Storage>(at: &Reader<'_, B>, message: &'static str, found: i32) -> DecodeError {
+    at.error(DecodeErrorKind::UnknownValue { found: found.into() }).in_field(message, "code")
+}
+
+#[cold]
+#[inline(never)]
+pub fn unknown_value<B: Storage>(at: &Reader<'_, B>, found: i64) -> DecodeError {
+    at.error(DecodeErrorKind::UnknownValue { found })
+}

@@ -1,0 +1,174 @@
+//! Why a message cannot be written.
+
+use alloc::boxed::Box;
+use alloc::string::{String, ToString};
+use core::fmt;
+
+use super::place::Place;
+
+/// Why a message could not be encoded, with message and field. The buffer is as it was before.
+///
+/// ```
+/// use pgwire_core::PgWire;
+///
+/// #[derive(PgWire)]
+/// #[tag(b'Q')]
+/// #[framed]
+/// struct Query<'a> {
+///     #[cstring]
+///     query: &'a str,
+/// }
+///
+/// let error = Query { query: "select '\0'" }.to_bytes().unwrap_err();
+/// assert_eq!(error.to_string(), "Query.query: a NUL at byte 8 would end the string");
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct EncodeError(Box<Inner>);
+
+#[derive(Clone, PartialEq, Eq)]
+struct Inner {
+    kind: EncodeErrorKind,
+    place: Place,
+}
+
+/// What is wrong with the value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum EncodeErrorKind {
+    /// A string has a NUL, which would end it on the wire.
+    InteriorNul {
+        /// Bytes before the NUL.
+        position: usize,
+    },
+    /// More bytes than the length word, the message or the field can have.
+    TooLong {
+        /// Bytes of the value.
+        len: usize,
+        /// Bytes allowed.
+        max: usize,
+    },
+    /// More elements than the count can say.
+    TooMany {
+        /// Elements of the list.
+        count: usize,
+        /// Elements that the count can say.
+        max: u64,
+    },
+    /// A field that must have one value has another.
+    NotConstant {
+        /// The value that the field must have.
+        expected: i64,
+        /// The value found.
+        found: i64,
+    },
+    /// A value that must be set is zero.
+    Zero,
+    /// A field is set that its condition excludes, or not set although its condition holds.
+    Presence {
+        /// Whether the condition wants the field.
+        expected: bool,
+    },
+    /// An element of a list that a zero byte ends begins with a zero byte.
+    EndsList,
+    /// A size that was computed and what was then written differ: a fault of a codec given with `#[with]`.
+    SizeMismatch {
+        /// Bytes that did not fit.
+        excess: usize,
+        /// Bytes that were not written.
+        missing: usize,
+    },
+    /// A codec given with `#[with]` refused the value.
+    Custom(&'static str),
+}
+
+impl EncodeError {
+    /// An error not yet placed in a message.
+    #[cold]
+    #[must_use]
+    pub fn new(kind: EncodeErrorKind) -> Self {
+        Self(Box::new(Inner { kind, place: Place::default() }))
+    }
+
+    /// What is wrong.
+    #[must_use]
+    pub fn kind(&self) -> &EncodeErrorKind {
+        &self.0.kind
+    }
+
+    /// The message, such as `StreamPrepare`.
+    #[must_use]
+    pub fn message(&self) -> &'static str {
+        self.0.place.message()
+    }
+
+    /// The path of fields inside the message, such as `columns[2].type_oid`; empty if no field is to blame.
+    #[must_use]
+    pub fn field(&self) -> String {
+        self.0.place.path().to_string()
+    }
+
+    /// The same error inside a field of a message.
+    #[cold]
+    #[must_use]
+    pub fn in_field(mut self, message: &'static str, field: &'static str) -> Self {
+        self.0.place.set_message(message);
+        self.0.place.push_field(field);
+        self
+    }
+
+    /// The same error inside a message, of no particular field.
+    #[cold]
+    #[must_use]
+    pub fn in_message(mut self, message: &'static str) -> Self {
+        self.0.place.set_message(message);
+        self
+    }
+
+    /// The same error inside an element of a list.
+    #[cold]
+    #[must_use]
+    pub fn in_item(mut self, index: usize) -> Self {
+        self.0.place.push_item(index);
+        self
+    }
+}
+
+impl fmt::Display for EncodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.0.place, self.0.kind)
+    }
+}
+
+impl fmt::Debug for EncodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("EncodeError")
+            .field("kind", &self.0.kind)
+            .field("message", &self.message())
+            .field("field", &self.field())
+            .finish()
+    }
+}
+
+impl core::error::Error for EncodeError {}
+
+impl fmt::Display for EncodeErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match *self {
+            Self::InteriorNul { position } => write!(f, "a NUL at byte {position} would end the string"),
+            Self::TooLong { len, max } => write!(f, "{len} bytes, at most {max} allowed"),
+            Self::TooMany { count, max } => write!(f, "{count} elements, at most {max} can be counted"),
+            Self::NotConstant { expected, found } => write!(f, "{expected} wanted, {found} found"),
+            Self::Zero => f.write_str("must not be zero"),
+            Self::Presence { expected: true } => f.write_str("not set although its condition holds"),
+            Self::Presence { expected: false } => f.write_str("set although its condition does not hold"),
+            Self::EndsList => f.write_str("begins with a zero byte, which would end the list"),
+            Self::SizeMismatch { excess: 0, missing } => {
+                write!(f, "`encoded_len` promised {missing} bytes more than were written")
+            }
+            Self::SizeMismatch { excess, .. } => {
+                write!(f, "{excess} bytes do not fit into what `encoded_len` promised")
+            }
+            Self::Custom(text) => f.write_str(text),
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! The message and the path of fields that an error belongs to.
+
+use alloc::vec::Vec;
+use core::fmt;
+
+/// Collected from the inside out: the innermost field is known first.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Place {
+    message: Option<&'static str>,
+    segments: Vec<Segment>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Segment {
+    Field(&'static str),
+    Item(usize),
+}
+
+impl Place {
+    pub(crate) fn message(&self) -> &'static str {
+        self.message.unwrap_or("message")
+    }
+
+    pub(crate) fn set_message(&mut self, message: &'static str) {
+        self.message = Some(message);
+    }
+
+    pub(crate) fn push_field(&mut self, field: &'static str) {
+        self.segments.push(Segment::Field(field));
+    }
+
+    pub(crate) fn push_item(&mut self, index: usize) {
+        self.segments.push(Segment::Item(index));
+    }
+
+    /// The path of fields, such as `columns[2].type_oid`.
+    pub(crate) fn path(&self) -> Path<'_> {
+        Path(&self.segments)
+    }
+}
+
+/// `Relation.columns[2].type_oid`, or the message alone.
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.message())?;
+        if !self.segments.is_empty() {
+            write!(f, ".{}", self.path())?;
+        }
+        Ok(())
+    }
+}
+
+pub(crate) struct Path<'p>(&'p [Segment]);
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (depth, segment) in self.0.iter().rev().enumerate() {
+            match segment {
+                Segment::Field(name) if depth == 0 => f.write_str(name)?,
+                Segment::Field(name) => write!(f, ".{name}")?,
+                Segment::Item(index) => write!(f, "[{index}]")?,
+            }
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,244 @@
+//! A message's bytes, annotated.
+
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+use core::fmt;
+
+use crate::encode::Encode;
+use crate::error::{EncodeError, hex};
+use crate::layout::{Content, Describe, Field, Format, Kind, Layout, Shape};
+use crate::writer::{Observer, Writer};
+use crate::{Lsn, Timestamp};
+
+/// Bytes that a line of the dump shows; longer fields end in an ellipsis.
+const BYTES_SHOWN: usize = 8;
+/// Characters of a string's value that are shown.
+const TEXT_SHOWN: usize = 60;
+
+/// An annotated hex dump: print it. It is what [`PgWire::explain`](crate::PgWire::explain) returns.
+///
+/// Each line has the offset, the bytes, the field, its format and its value; the parts of a field stand below it,
+/// indented. A message that cannot be encoded shows what comes before the fault, and then the error.
+#[derive(Clone, Debug)]
+pub struct Explanation {
+    name: &'static str,
+    bytes: Vec<u8>,
+    rows: Vec<Row>,
+    error: Option<EncodeError>,
+}
+
+/// A field, or a part of one, and where its bytes begin.
+#[derive(Clone, Debug)]
+struct Row {
+    depth: usize,
+    start: usize,
+    label: Label,
+}
+
+#[derive(Clone, Debug)]
+enum Label {
+    Field(&'static Field),
+    /// An element of a list, with the format of an element that is one value.
+    Item(usize, Option<Format>, Option<&'static Layout>),
+    Part(&'static str),
+    End,
+}
+
+impl Explanation {
+    pub(crate) fn of<T: Encode<C>, C>(message: &T, context: &C) -> Self {
+        let mut bytes = alloc::vec![0; message.encoded_len(context)];
+        let mut recorder = Recorder { size: bytes.len(), rows: Vec::new(), parts: Vec::new(), name: None };
+        let mut writer = Writer::new(&mut bytes, &mut recorder);
+        let error = message.write(&mut writer, context).and_then(|()| writer.finish()).err();
+        let name = recorder.name.unwrap_or(<T as Describe>::LAYOUT.name);
+        Self { name, bytes, rows: recorder.rows, error }
+    }
+}
+
+/// Notes where each part and each field begins.
+struct Recorder {
+    size: usize,
+    rows: Vec<Row>,
+    parts: Vec<Part>,
+    name: Option<&'static str>,
+}
+
+/// A part that is being written: its fields, and the element that its list is at.
+struct Part {
+    fields: &'static [Field],
+    current: Option<&'static Field>,
+}
+
+impl Recorder {
+    fn push(&mut self, depth: usize, left: usize, label: Label) {
+        self.rows.push(Row { depth, start: self.size - left, label });
+    }
+}
+
+impl Observer for Recorder {
+    fn enter(&mut self, layout: &'static Layout, variant: Option<usize>, left: usize) {
+        let fields = match (&layout.shape, variant.and_then(|index| layout.variants().get(index))) {
+            (_, Some(variant)) => match variant.content {
+                Content::Fields(fields) => fields,
+                _ => &[],
+            },
+            (Shape::Fields(fields), None) => fields,
+            _ => &[],
+        };
+        let _ = self.name.get_or_insert(layout.name);
+        // A part that no field announces, such as the message in a variant, says what it is itself.
+        let announced = self.parts.last().is_none_or(|part| part.current.is_some());
+        if !announced {
+            self.push(self.parts.len() - 1, left, Label::Part(layout.name));
+        }
+        self.parts.push(Part { fields, current: None });
+    }
+
+    fn row(&mut self, index: usize, left: usize) {
+        let depth = self.parts.len().saturating_sub(1);
+        if let Some(part) = self.parts.last_mut() {
+            part.current = part.fields.get(index);
+            if let Some(field) = part.current {
+                self.push(depth, left, Label::Field(field));
+            }
+        }
+    }
+
+    fn item(&mut self, index: usize, left: usize) {
+        let depth = self.parts.len();
+        if let Some(field) = self.parts.last().and_then(|part| part.current) {
+            let layout = field.part;
+            let format = match layout.map(|layout| &layout.shape) {
+                None | Some(Shape::Values { .. } | Shape::Scalar(_)) => Some(Format { dimension: None, ..field.format }),
+                Some(_) => None,
+            };
+            self.push(depth, left, Label::Item(index, format, layout));
+        }
+    }
+
+    fn leave(&mut self, left: usize) {
+        self.parts.pop();
+        self.push(self.parts.len(), left, Label::End);
+    }
+}
+
+impl fmt::Display for Explanation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plural = if self.bytes.len() == 1 { "" } else { "s" };
+        writeln!(f, "{:<43} {} byte{plural}", self.name, self.bytes.len())?;
+        let lines: Vec<Line> = self.lines();
+        let name_width = lines.iter().map(|line| line.name.chars().count()).max().unwrap_or(0);
+        let format_width = lines.iter().map(|line| line.format.chars().count()).max().unwrap_or(0);
+        for line in &lines {
+            let mut text = alloc::format!(
+                "{:>5}  {:<width$}  {:<name_width$}  {:<format_width$}  {}",
+                line.offset,
+                line.bytes,
+                line.name,
+                line.format,
+                line.value,
+                width = BYTES_SHOWN * 3 + 1,
+            );
+            text.truncate(text.trim_end().len());
+            writeln!(f, "{text}")?;
+        }
+        match &self.error {
+            Some(error) => writeln!(f, "       {error}"),
+            None => Ok(()),
+        }
+    }
+}
+
+struct Line {
+    offset: usize,
+    bytes: String,
+    name: String,
+    format: String,
+    value: String,
+}
+
+impl Explanation {
+    fn lines(&self) -> Vec<Line> {
+        let mut lines = Vec::new();
+        let mut unnamed_end = self.bytes.len();
+        if self.error.is_some() {
+            // What was not written is not shown.
+            unnamed_end = self.rows.last().map_or(0, |row| row.start);
+        }
+        for (index, row) in self.rows.iter().enumerate() {
+            let next = self.rows.get(index + 1);
+            let end = next.map_or(unnamed_end, |next| next.start);
+            let has_parts = next.is_some_and(|next| next.depth > row.depth && !matches!(next.label, Label::End));
+            let bytes = if has_parts { &[] } else { self.bytes.get(row.start..end).unwrap_or_default() };
+            let indent = "  ".repeat(row.depth);
+            let (name, format, value) = match &row.label {
+                Label::End => continue,
+                Label::Part(name) => ((*name).to_string(), String::new(), String::new()),
+                Label::Field(field) => {
+                    let value = if has_parts { String::new() } else { value_text(field.format, field.part, bytes) };
+                    (field.name.to_string(), field.format.to_string(), value)
+                }
+                Label::Item(index, format, layout) => {
+                    let value = format.map_or(String::new(), |format| value_text(format, *layout, bytes));
+                    (alloc::format!("[{index}]"), format.map_or(String::new(), |format| format.to_string()), value)
+                }
+            };
+            let name = alloc::format!("{indent}{name}");
+            lines.push(Line { offset: row.start, bytes: shown(bytes), name, format, value });
+        }
+        lines
+    }
+}
+
+fn shown(bytes: &[u8]) -> String {
+    match bytes.get(..BYTES_SHOWN) {
+        Some(start) if bytes.len() > BYTES_SHOWN => alloc::format!("{}…", hex(start)),
+        _ => hex(bytes).to_string(),
+    }
+}
+
+/// The value of a field's bytes, as its format reads them.
+fn value_text(format: Format, layout: Option<&'static Layout>, bytes: &[u8]) -> String {
+    if format.dimension.is_some() || (format.constant.is_some() && layout.is_none()) {
+        return String::new();
+    }
+    let unsigned = bytes.iter().fold(0_u64, |value, &byte| value << 8 | u64::from(byte));
+    let unused = 64 - 8 * u32::try_from(bytes.len().min(8)).unwrap_or(8);
+    let signed = if unused == 64 { 0 } else { (unsigned << unused).cast_signed() >> unused };
+    let number = match format.kind {
+        Kind::Byte1 => match bytes {
+            [byte] => alloc::format!("'{}'", byte.escape_ascii()),
+            _ => String::new(),
+        },
+        Kind::Bytes(_) | Kind::ByteN => text(bytes),
+        Kind::String => text(bytes.strip_suffix(&[0]).unwrap_or(bytes)),
+        Kind::Lsn => Lsn::new(unsigned).to_string(),
+        Kind::Timestamp => Timestamp::from_postgres_micros(signed).to_string(),
+        Kind::Int8 { signed: true } | Kind::Int16 { signed: true } | Kind::Int32 { signed: true } | Kind::Int64 { signed: true } => {
+            signed.to_string()
+        }
+        Kind::Int8 { .. } | Kind::Int16 { .. } | Kind::Int32 { .. } | Kind::Int64 { .. } | Kind::Xid | Kind::Oid => {
+            unsigned.to_string()
+        }
+        Kind::Part(_) => String::new(),
+    };
+    let Some(Layout { shape: Shape::Values { values, .. }, .. }) = layout else {
+        return number;
+    };
+    match values.iter().find(|known| known.value == signed || known.value == unsigned.cast_signed()) {
+        Some(known) => alloc::format!("{number} {}", known.name),
+        None => number,
+    }
+}
+
+/// Bytes as text in quotes, cut where it gets long.
+fn text(bytes: &[u8]) -> String {
+    let mut text = String::from_utf8_lossy(bytes).escape_debug().to_string();
+    match text.char_indices().nth(TEXT_SHOWN) {
+        Some((end, _)) => {
+            text.truncate(end);
+            alloc::format!("\"{text}\"… {} bytes", bytes.len())
+        }
+        None => alloc::format!("\"{text}\""),
+    }
+}

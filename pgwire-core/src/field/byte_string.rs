@@ -1,0 +1,182 @@
+//! `#[len(…)]` and `#[rest]` on bytes and text: the manual's `Byten`.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::str::Utf8Error;
+
+use bytes::Bytes;
+
+use super::cstring::{check_len, not_utf8, too_long};
+use crate::error::{DecodeError, EncodeError};
+use crate::layout::Format;
+use crate::reader::{Reader, Slice};
+use crate::storage::Storage;
+use crate::writer::{Observer, Writer};
+
+/// A type that `#[len(…)]` and `#[rest]` can stand on.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` holds no bytes that `#[len(…)]` or `#[rest]` could measure",
+    label = "holds no bytes",
+    note = "use `&[u8]`, `Vec<u8>`, `Bytes`, the storage parameter, or `&str` and `String` for UTF-8 text"
+)]
+pub trait ByteStringField {
+    /// The bytes.
+    fn wire_bytes(&self) -> &[u8];
+}
+
+/// A type that `#[len(…)]` and `#[rest]` read from this storage.
+#[diagnostic::on_unimplemented(
+    message = "bytes cannot be read as `{Self}` from `{B}`",
+    label = "cannot be cut out of `{B}`",
+    note = "`&[u8]` and `&str` borrow from `&[u8]`, `Bytes` shares `Bytes`; `Vec<u8>` and `String` are read from both"
+)]
+pub trait ReadByteString<B: Storage>: ByteStringField + Sized {
+    /// The value of these bytes.
+    fn from_wire_bytes(bytes: Slice<'_, B>) -> Result<Self, Utf8Error>;
+}
+
+/// Reads `len` bytes, of which at most `max_len` are allowed.
+#[doc(hidden)]
+#[inline]
+pub fn read_byte_string<T: ReadByteString<B>, B: Storage>(
+    reader: &mut Reader<'_, B>,
+    len: usize,
+    max_len: usize,
+) -> Result<T, DecodeError> {
+    if len > max_len {
+        return Err(too_long(reader, len, max_len));
+    }
+    let before = reader.clone();
+    T::from_wire_bytes(reader.take(len)?).map_err(|error| not_utf8(&before, error))
+}
+
+/// Writes bytes, of which at most `max_len` are allowed.
+#[doc(hidden)]
+#[inline]
+pub fn write_byte_string<T: ByteStringField + ?Sized, O: Observer>(
+    value: &T,
+    max_len: usize,
+    writer: &mut Writer<'_, O>,
+) -> Result<(), EncodeError> {
+    let bytes = value.wire_bytes();
+    check_len(bytes.len(), max_len)?;
+    writer.put(bytes)
+}
+
+/// Reads `len` bytes, or nothing at all if the length said NULL.
+#[doc(hidden)]
+#[inline]
+pub fn read_nullable_byte_string<T: ReadByteString<B>, B: Storage>(
+    reader: &mut Reader<'_, B>,
+    len: Option<usize>,
+    max_len: usize,
+) -> Result<Option<T>, DecodeError> {
+    match len {
+        Some(len) => read_byte_string(reader, len, max_len).map(Some),
+        None => Ok(None),
+    }
+}
+
+/// Writes bytes, or nothing at all for NULL.
+#[doc(hidden)]
+#[inline]
+pub fn write_nullable_byte_string<T: ByteStringField, O: Observer>(
+    value: &Option<T>,
+    max_len: usize,
+    writer: &mut Writer<'_, O>,
+) -> Result<(), EncodeError> {
+    match value {
+        Some(value) => write_byte_string(value, max_len, writer),
+        None => Ok(()),
+    }
+}
+
+/// Bytes of a value that may be NULL, without its length.
+#[doc(hidden)]
+#[inline]
+pub fn nullable_byte_string_len<T: ByteStringField>(value: &Option<T>) -> usize {
+    value.as_ref().map_or(0, |value| value.wire_bytes().len())
+}
+
+/// What an encoder asks of a type with bytes.
+#[doc(hidden)]
+pub trait WriteByteString<C>: ByteStringField {}
+impl<C, T: ByteStringField> WriteByteString<C> for T {}
+
+/// The format of bytes.
+#[doc(hidden)]
+#[must_use]
+pub const fn byte_string_format<T: ByteStringField>() -> Format {
+    Format::BYTEN
+}
+
+impl ByteStringField for &[u8] {
+    #[inline]
+    fn wire_bytes(&self) -> &[u8] {
+        self
+    }
+}
+
+impl<'a, 'b: 'a> ReadByteString<&'b [u8]> for &'a [u8] {
+    #[inline]
+    fn from_wire_bytes(bytes: Slice<'_, &'b [u8]>) -> Result<Self, Utf8Error> {
+        Ok(bytes.into_storage())
+    }
+}
+
+impl ByteStringField for Bytes {
+    #[inline]
+    fn wire_bytes(&self) -> &[u8] {
+        self
+    }
+}
+
+impl ReadByteString<Bytes> for Bytes {
+    #[inline]
+    fn from_wire_bytes(bytes: Slice<'_, Bytes>) -> Result<Self, Utf8Error> {
+        Ok(bytes.into_storage())
+    }
+}
+
+impl ByteStringField for Vec<u8> {
+    #[inline]
+    fn wire_bytes(&self) -> &[u8] {
+        self
+    }
+}
+
+impl<B: Storage> ReadByteString<B> for Vec<u8> {
+    #[inline]
+    fn from_wire_bytes(bytes: Slice<'_, B>) -> Result<Self, Utf8Error> {
+        Ok(bytes.as_bytes().to_vec())
+    }
+}
+
+impl ByteStringField for &str {
+    #[inline]
+    fn wire_bytes(&self) -> &[u8] {
+        self.as_bytes()
+    }
+}
+
+impl<'a, 'b: 'a> ReadByteString<&'b [u8]> for &'a str {
+    #[inline]
+    fn from_wire_bytes(bytes: Slice<'_, &'b [u8]>) -> Result<Self, Utf8Error> {
+        core::str::from_utf8(bytes.into_storage())
+    }
+}
+
+impl ByteStringField for String {
+    #[inline]
+    fn wire_bytes(&self) -> &[u8] {
+        self.as_bytes()
+    }
+}
+
+impl<B: Storage> ReadByteString<B> for String {
+    #[inline]
+    fn from_wire_bytes(bytes: Slice<'_, B>) -> Result<Self, Utf8Error> {
+        core::str::from_utf8(bytes.as_bytes()).map(ToOwned::to_owned)
+    }
+}

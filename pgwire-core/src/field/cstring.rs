@@ -1,0 +1,228 @@
+//! `#[cstring]`: the manual's `String`, bytes up to a NUL.
+
+use alloc::borrow::ToOwned;
+use alloc::ffi::CString;
+use alloc::string::String;
+use core::ffi::CStr;
+use core::str::Utf8Error;
+
+use bytes::Bytes;
+
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+use crate::layout::Format;
+use crate::pg_str::PgStr;
+use crate::reader::{Reader, Slice};
+use crate::storage::Storage;
+use crate::writer::{Observer, Writer};
+
+/// A type that `#[cstring]` can stand on.
+#[diagnostic::on_unimplemented(
+    message = "`#[cstring]` cannot stand on `{Self}`",
+    label = "holds no string",
+    note = "use `&str`, `&CStr`, `&[u8]`, `String`, `CString`, `Bytes`, `PgStr<B>` or the storage parameter"
+)]
+pub trait CStringField {
+    /// The bytes without the NUL that ends them.
+    fn cstring_bytes(&self) -> &[u8];
+
+    /// Where the first NUL among the bytes is, which would end the string too early.
+    #[inline]
+    fn nul_position(&self) -> Option<usize> {
+        self.cstring_bytes().iter().position(|&byte| byte == 0)
+    }
+}
+
+/// A type that `#[cstring]` reads from this storage.
+#[diagnostic::on_unimplemented(
+    message = "a `String` cannot be read as `{Self}` from `{B}`",
+    label = "cannot be cut out of `{B}`",
+    note = "`&str`, `&CStr` and `&[u8]` borrow from `&[u8]`, `Bytes` shares `Bytes`; `PgStr<B>`, `String` and `CString` are read from both"
+)]
+pub trait ReadCString<B: Storage>: CStringField + Sized {
+    /// The value of the bytes of a string; `with_nul` has the NUL as well.
+    fn from_cstring(text: Slice<'_, B>, with_nul: Slice<'_, B>) -> Result<Self, Utf8Error>;
+}
+
+/// Reads a string of at most `max_len` bytes.
+#[doc(hidden)]
+#[inline]
+pub fn read_cstring<T: ReadCString<B>, B: Storage>(
+    reader: &mut Reader<'_, B>,
+    max_len: usize,
+) -> Result<T, DecodeError> {
+    let before = reader.clone();
+    let found = reader.cstring()?;
+    if found.text.as_bytes().len() > max_len {
+        return Err(too_long(&before, found.text.as_bytes().len(), max_len));
+    }
+    T::from_cstring(found.text, found.with_nul).map_err(|error| not_utf8(&before, error))
+}
+
+#[cold]
+#[inline(never)]
+pub(super) fn too_long<B: Storage>(at: &Reader<'_, B>, len: usize, max: usize) -> DecodeError {
+    at.error(DecodeErrorKind::TooLong { len, max })
+}
+
+#[cold]
+#[inline(never)]
+pub(super) fn not_utf8<B: Storage>(at: &Reader<'_, B>, error: Utf8Error) -> DecodeError {
+    let valid_up_to = error.valid_up_to();
+    DecodeError::new(DecodeErrorKind::NotUtf8 { valid_up_to }, at.offset() + valid_up_to)
+}
+
+/// Bytes on the wire, the NUL included.
+#[doc(hidden)]
+#[inline]
+pub fn cstring_len<T: CStringField + ?Sized>(value: &T) -> usize {
+    value.cstring_bytes().len() + 1
+}
+
+/// Writes a string of at most `max_len` bytes and its NUL.
+#[doc(hidden)]
+#[inline]
+pub fn write_cstring<T: CStringField + ?Sized, O: Observer>(
+    value: &T,
+    max_len: usize,
+    writer: &mut Writer<'_, O>,
+) -> Result<(), EncodeError> {
+    if let Some(position) = value.nul_position() {
+        return Err(EncodeError::new(EncodeErrorKind::InteriorNul { position }));
+    }
+    let bytes = value.cstring_bytes();
+    check_len(bytes.len(), max_len)?;
+    writer.put(bytes)?;
+    writer.array([0])
+}
+
+#[inline]
+pub(super) fn check_len(len: usize, max: usize) -> Result<(), EncodeError> {
+    if len > max { Err(EncodeError::new(EncodeErrorKind::TooLong { len, max })) } else { Ok(()) }
+}
+
+/// What an encoder asks of a type with a string.
+#[doc(hidden)]
+pub trait WriteCString<C>: CStringField {}
+impl<C, T: CStringField> WriteCString<C> for T {}
+
+/// The format of a string.
+#[doc(hidden)]
+#[must_use]
+pub const fn cstring_format<T: CStringField>() -> Format {
+    Format::STRING
+}
+
+impl CStringField for &str {
+    #[inline]
+    fn cstring_bytes(&self) -> &[u8] {
+        self.as_bytes()
+    }
+}
+
+impl<'a, 'b: 'a> ReadCString<&'b [u8]> for &'a str {
+    #[inline]
+    fn from_cstring(text: Slice<'_, &'b [u8]>, _: Slice<'_, &'b [u8]>) -> Result<Self, Utf8Error> {
+        core::str::from_utf8(text.into_storage())
+    }
+}
+
+impl CStringField for &CStr {
+    #[inline]
+    fn cstring_bytes(&self) -> &[u8] {
+        self.to_bytes()
+    }
+
+    #[inline]
+    fn nul_position(&self) -> Option<usize> {
+        None
+    }
+}
+
+impl<'a, 'b: 'a> ReadCString<&'b [u8]> for &'a CStr {
+    #[inline]
+    fn from_cstring(_: Slice<'_, &'b [u8]>, with_nul: Slice<'_, &'b [u8]>) -> Result<Self, Utf8Error> {
+        // The reader has found the NUL, so this always finds it again.
+        Ok(CStr::from_bytes_until_nul(with_nul.into_storage()).unwrap_or_default())
+    }
+}
+
+impl CStringField for &[u8] {
+    #[inline]
+    fn cstring_bytes(&self) -> &[u8] {
+        self
+    }
+}
+
+impl<'a, 'b: 'a> ReadCString<&'b [u8]> for &'a [u8] {
+    #[inline]
+    fn from_cstring(text: Slice<'_, &'b [u8]>, _: Slice<'_, &'b [u8]>) -> Result<Self, Utf8Error> {
+        Ok(text.into_storage())
+    }
+}
+
+impl CStringField for Bytes {
+    #[inline]
+    fn cstring_bytes(&self) -> &[u8] {
+        self
+    }
+}
+
+impl ReadCString<Bytes> for Bytes {
+    #[inline]
+    fn from_cstring(text: Slice<'_, Bytes>, _: Slice<'_, Bytes>) -> Result<Self, Utf8Error> {
+        Ok(text.into_storage())
+    }
+}
+
+impl CStringField for String {
+    #[inline]
+    fn cstring_bytes(&self) -> &[u8] {
+        self.as_bytes()
+    }
+}
+
+impl<B: Storage> ReadCString<B> for String {
+    #[inline]
+    fn from_cstring(text: Slice<'_, B>, _: Slice<'_, B>) -> Result<Self, Utf8Error> {
+        core::str::from_utf8(text.as_bytes()).map(ToOwned::to_owned)
+    }
+}
+
+impl CStringField for CString {
+    #[inline]
+    fn cstring_bytes(&self) -> &[u8] {
+        self.to_bytes()
+    }
+
+    #[inline]
+    fn nul_position(&self) -> Option<usize> {
+        None
+    }
+}
+
+impl<B: Storage> ReadCString<B> for CString {
+    #[inline]
+    fn from_cstring(_: Slice<'_, B>, with_nul: Slice<'_, B>) -> Result<Self, Utf8Error> {
+        // The reader has found the NUL, so this always finds it again.
+        Ok(CStr::from_bytes_until_nul(with_nul.as_bytes()).unwrap_or_default().to_owned())
+    }
+}
+
+impl<B: Storage> CStringField for PgStr<B> {
+    #[inline]
+    fn cstring_bytes(&self) -> &[u8] {
+        self.as_bytes()
+    }
+
+    #[inline]
+    fn nul_position(&self) -> Option<usize> {
+        None
+    }
+}
+
+impl<B: Storage> ReadCString<B> for PgStr<B> {
+    #[inline]
+    fn from_cstring(text: Slice<'_, B>, _: Slice<'_, B>) -> Result<Self, Utf8Error> {
+        Ok(Self::without_nul(text.into_storage()))
+    }
+}

@@ -1,0 +1,76 @@
+//! How one field stands on the wire: what the attributes of a field mean.
+//!
+//! The traits here say which types an attribute can stand on; implement them for string, byte and list types of your
+//! own. The functions are what the derive calls.
+
+mod byte_string;
+mod cstring;
+mod integer;
+mod list;
+mod prefix;
+
+pub use byte_string::{ByteStringField, ReadByteString};
+pub use cstring::{CStringField, ReadCString};
+pub use integer::{LsnField, OidField, TimestampField, WireInteger, XidField};
+pub use list::{ListField, ReadList, WriteList};
+pub use prefix::Prefix;
+
+pub(crate) use list::{assert_takes_bytes, check_count, write_item};
+
+/// What generated code calls.
+#[doc(hidden)]
+pub mod generated {
+    pub use super::byte_string::{
+        WriteByteString, byte_string_format, nullable_byte_string_len, read_byte_string, read_nullable_byte_string,
+        write_byte_string, write_nullable_byte_string,
+    };
+    pub use super::cstring::{WriteCString, cstring_format, cstring_len, read_cstring, write_cstring};
+    pub use super::integer::{
+        ReadInteger, WriteInteger, integer_len, lsn_format, oid_format, read_constant, read_marker, read_nonzero,
+        timestamp_format, write_constant, write_nonzero, xid_format,
+    };
+    pub use super::prefix::{read_count, read_len, read_nullable_len, write_count, write_len, write_nullable_len};
+    pub use super::{check_presence, check_variant, decoded, encoded};
+}
+
+use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
+
+/// Places an error in a field; the good path is one test.
+#[doc(hidden)]
+#[inline]
+pub fn decoded<T>(result: Result<T, DecodeError>, message: &'static str, field: &'static str) -> Result<T, DecodeError> {
+    match result {
+        Ok(value) => Ok(value),
+        Err(error) => Err(error.in_field(message, field)),
+    }
+}
+
+/// Places an error in a field; the good path is one test.
+#[doc(hidden)]
+#[inline]
+pub fn encoded(result: Result<(), EncodeError>, message: &'static str, field: &'static str) -> Result<(), EncodeError> {
+    match result {
+        Ok(()) => Ok(()),
+        Err(error) => Err(error.in_field(message, field)),
+    }
+}
+
+/// An error unless a field is set exactly if its condition holds.
+#[doc(hidden)]
+#[inline]
+pub fn check_presence(expected: bool, set: bool) -> Result<(), EncodeError> {
+    if expected == set { Ok(()) } else { Err(presence(expected)) }
+}
+
+/// An error unless the condition of a variant holds, without which it would be read as another message.
+#[doc(hidden)]
+#[inline]
+pub fn check_variant(holds: bool, message: &'static str) -> Result<(), EncodeError> {
+    if holds { Ok(()) } else { Err(presence(false).in_message(message)) }
+}
+
+#[cold]
+#[inline(never)]
+fn presence(expected: bool) -> EncodeError {
+    EncodeError::new(EncodeErrorKind::Presence { expected })
+}

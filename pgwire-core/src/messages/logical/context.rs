@@ -1,0 +1,53 @@
+//! What a decoder has to know beyond the bytes of a message.
+
+/// What was agreed on when replication started, and where in the stream a message stands.
+///
+/// Two things cannot be told from the bytes of a message: whether it stands between Stream Start and Stream Stop,
+/// where changes carry the transaction's ID, and whether Stream Abort ends in an LSN and a time.
+/// [`LogicalDecoder`](super::LogicalDecoder) keeps it up to date.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct LogicalContext {
+    /// The option `proto_version`, 1 to 4. Servers send some messages at versions below the one that introduced them,
+    /// so no message is refused because of it.
+    pub protocol_version: u32,
+    /// The option `streaming`.
+    pub streaming: Streaming,
+    /// Whether the message stands between Stream Start and Stream Stop.
+    pub in_stream: bool,
+}
+
+/// The option `streaming`: whether large transactions are sent before they commit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Streaming {
+    /// Every transaction is sent when it commits.
+    #[default]
+    Off,
+    /// Large transactions are sent in blocks while they run, since protocol version 2.
+    On,
+    /// The same, and Stream Abort says when and where, since protocol version 4.
+    Parallel,
+}
+
+impl LogicalContext {
+    /// The context at the start of a stream.
+    #[must_use]
+    pub const fn new(protocol_version: u32, streaming: Streaming) -> Self {
+        Self { protocol_version, streaming, in_stream: false }
+    }
+
+    /// Whether Stream Abort ends in an LSN and a time: with `streaming = parallel`, which takes protocol version 4.
+    ///
+    /// The option decides, not the version alone: at version 4 with `streaming = on` they are missing
+    /// (`ReorderBufferTXN`'s abort in `pgoutput.c`, `write_abort_info`).
+    #[must_use]
+    pub const fn writes_abort_info(&self) -> bool {
+        self.protocol_version >= 4 && matches!(self.streaming, Streaming::Parallel)
+    }
+}
+
+/// Protocol version 1 without streaming, outside a stream.
+impl Default for LogicalContext {
+    fn default() -> Self {
+        Self::new(1, Streaming::Off)
+    }
+}

@@ -1,0 +1,35 @@
+//! The values of a row.
+
+use bytes::Bytes;
+
+use crate::storage::Storage;
+use crate::{PgWire, Seq};
+
+/// The values of a row, one for each column of its [`Relation`](super::Relation).
+///
+/// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-TUPLEDATA)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[since(pg = 10, proto = 1)]
+pub struct TupleData<B: Storage = Bytes> {
+    /// The values.
+    #[count(u16)]
+    pub columns: Seq<B, TupleColumn<B>>,
+}
+
+/// One value of a row (`LOGICALREP_COLUMN_*` in `logicalproto.h`).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+pub enum TupleColumn<B: Storage = Bytes> {
+    /// NULL; in a key also a column that is not part of it, whose value is not known.
+    #[tag(b'n', name = kind)]
+    Null,
+    /// A TOASTed value that has not changed and is not sent: the old one stays. In new rows only.
+    #[tag(b'u', name = kind)]
+    UnchangedToast,
+    /// A value in the text form of its type, in the client's encoding.
+    #[tag(b't', name = kind)]
+    Text(#[len(i32)] B),
+    /// A value in the binary form of its type, with the option `binary`. One row may have values of both forms.
+    #[tag(b'b', name = kind)]
+    #[since(pg = 14)]
+    Binary(#[len(i32)] B),
+}

@@ -1,0 +1,250 @@
+//! The input of a decoder: what is left of a message, and where we are in it.
+
+use crate::error::{DecodeError, DecodeErrorKind};
+use crate::storage::{Storage, Window};
+
+/// Reads a message from its storage, front to back, never past its end.
+///
+/// Every method that fails leaves the reader where it was.
+#[derive(Debug)]
+pub struct Reader<'r, B: Storage + 'r> {
+    source: &'r B,
+    rest: B::Window<'r>,
+}
+
+/// Some bytes of the input: read them, or keep them as storage.
+#[derive(Clone, Copy, Debug)]
+pub struct Slice<'r, B: Storage + 'r> {
+    source: &'r B,
+    window: B::Window<'r>,
+}
+
+/// A `String` of the input.
+#[derive(Clone, Copy, Debug)]
+pub struct CString<'r, B: Storage + 'r> {
+    /// The bytes before the NUL.
+    pub text: Slice<'r, B>,
+    /// The same bytes and the NUL.
+    pub with_nul: Slice<'r, B>,
+}
+
+impl<B: Storage> Slice<'_, B> {
+    /// The bytes.
+    #[inline]
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.window
+    }
+
+    /// The bytes as storage: a sub-slice of the input, or a [`Bytes`](bytes::Bytes) that shares it.
+    #[inline]
+    #[must_use]
+    pub fn into_storage(self) -> B {
+        self.source.cut(self.window)
+    }
+}
+
+impl<'r, B: Storage> Reader<'r, B> {
+    /// A reader at the first byte of `source`.
+    #[inline]
+    pub fn new(source: &'r B) -> Self {
+        Self { source, rest: source.window() }
+    }
+
+    /// Bytes that are left.
+    #[inline]
+    #[must_use]
+    pub fn remaining(&self) -> usize {
+        self.rest.len()
+    }
+
+    /// Whether nothing is left.
+    #[inline]
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.rest.is_empty()
+    }
+
+    /// Bytes from the start of the input to the next byte to be read.
+    #[must_use]
+    pub fn offset(&self) -> usize {
+        // `rest` is always a part of `source`, so the distance of the two pointers is what has been consumed, also
+        // while a frame bounds what is left. It is asked for on error paths only.
+        self.rest.as_ptr().addr().wrapping_sub(self.source.as_ref().as_ptr().addr())
+    }
+
+    /// The next byte, which stays unread.
+    #[inline]
+    #[must_use]
+    pub fn peek(&self) -> Option<u8> {
+        self.rest.first().copied()
+    }
+
+    /// What is left, which stays unread.
+    #[inline]
+    #[must_use]
+    pub fn unread(&self) -> &[u8] {
+        &self.rest
+    }
+
+    /// The next `len` bytes.
+    #[inline]
+    pub fn take(&mut self, len: usize) -> Result<Slice<'r, B>, DecodeError> {
+        match self.rest.split_at_checked(len) {
+            Some((window, rest)) => {
+                self.rest = rest;
+                Ok(Slice { source: self.source, window })
+            }
+            None => Err(self.cut_short(len)),
+        }
+    }
+
+    /// The next `N` bytes by value.
+    #[inline]
+    pub fn array<const N: usize>(&mut self) -> Result<[u8; N], DecodeError> {
+        match (self.rest.first_chunk::<N>(), self.rest.split_at_checked(N)) {
+            (Some(chunk), Some((_, rest))) => {
+                let chunk = *chunk;
+                self.rest = rest;
+                Ok(chunk)
+            }
+            _ => Err(self.cut_short(N)),
+        }
+    }
+
+    /// All that is left.
+    #[inline]
+    pub fn take_rest(&mut self) -> Slice<'r, B> {
+        let window = self.rest;
+        // An empty window at the end keeps the offset right; splitting at the length cannot fail.
+        if let Some((_, end)) = window.split_at_checked(window.len()) {
+            self.rest = end;
+        }
+        Slice { source: self.source, window }
+    }
+
+    /// The bytes up to the next NUL, which is consumed.
+    #[inline]
+    pub fn cstring(&mut self) -> Result<CString<'r, B>, DecodeError> {
+        // core's C-string search beats the memchr crate below some 20 bytes, which most protocol strings are.
+        let found = core::ffi::CStr::from_bytes_until_nul(&self.rest).map(core::ffi::CStr::count_bytes);
+        if let Ok(len) = found {
+            if let (Some((text, _)), Some((with_nul, rest))) =
+                (self.rest.split_at_checked(len), self.rest.split_at_checked(len + 1))
+            {
+                self.rest = rest;
+                return Ok(CString {
+                    text: Slice { source: self.source, window: text },
+                    with_nul: Slice { source: self.source, window: with_nul },
+                });
+            }
+        }
+        Err(self.no_nul())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn no_nul(&self) -> DecodeError {
+        self.error(DecodeErrorKind::NoNul { left: self.remaining() })
+    }
+
+    /// An error at the next byte.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub fn error(&self, kind: DecodeErrorKind) -> DecodeError {
+        DecodeError::new(kind, self.offset())
+    }
+
+    /// The error of input that ends before the `needed` bytes that come next.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub fn cut_short(&self, needed: usize) -> DecodeError {
+        self.error(DecodeErrorKind::CutShort { needed, left: self.remaining() })
+    }
+
+    /// An error unless everything has been read.
+    #[inline]
+    pub fn finish(&self, message: &'static str) -> Result<(), DecodeError> {
+        if self.is_empty() { Ok(()) } else { Err(self.trailing(message)) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn trailing(&self, message: &'static str) -> DecodeError {
+        self.error(DecodeErrorKind::TrailingBytes { left: self.remaining() }).in_message(message)
+    }
+
+    /// Checks once that a run of fixed-width fields is there; `fields` are their names and widths, `len` their sum.
+    #[doc(hidden)]
+    #[inline]
+    pub fn run(
+        &self,
+        message: &'static str,
+        fields: &'static [(&'static str, usize)],
+        len: usize,
+    ) -> Result<(), DecodeError> {
+        if self.remaining() < len { Err(self.short_run(message, fields)) } else { Ok(()) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn short_run(&self, message: &'static str, fields: &'static [(&'static str, usize)]) -> DecodeError {
+        let mut before = 0;
+        for &(field, width) in fields {
+            let left = self.remaining() - before;
+            if left < width {
+                let kind = DecodeErrorKind::CutShort { needed: width, left };
+                return DecodeError::new(kind, self.offset() + before).in_field(message, field);
+            }
+            before += width;
+        }
+        self.cut_short(before).in_message(message)
+    }
+
+    /// Passes over the next byte, which has been looked at.
+    #[doc(hidden)]
+    #[inline]
+    pub fn skip_tag(&mut self) {
+        if let Some((_, rest)) = self.rest.split_at_checked(1) {
+            self.rest = rest;
+        }
+    }
+
+    /// Bounds the reader to the next `len` bytes and returns what comes after them, for [`Reader::leave_frame`].
+    #[doc(hidden)]
+    #[inline]
+    pub fn enter_frame(&mut self, len: usize) -> Result<Frame<'r, B>, DecodeError> {
+        match self.rest.split_at_checked(len) {
+            Some((body, after)) => {
+                self.rest = body;
+                Ok(Frame { after })
+            }
+            None => Err(self.cut_short(len)),
+        }
+    }
+
+    /// Checks that the body of a frame was read to its end, and goes on after it.
+    #[doc(hidden)]
+    #[inline]
+    pub fn leave_frame(&mut self, frame: Frame<'r, B>, message: &'static str) -> Result<(), DecodeError> {
+        self.finish(message).map_err(DecodeError::in_whole_frame)?;
+        self.rest = frame.after;
+        Ok(())
+    }
+}
+
+impl<B: Storage> Clone for Reader<'_, B> {
+    #[inline]
+    fn clone(&self) -> Self {
+        Self { source: self.source, rest: self.rest }
+    }
+}
+
+/// What comes after the body that a reader is bounded to.
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct Frame<'r, B: Storage + 'r> {
+    after: B::Window<'r>,
+}

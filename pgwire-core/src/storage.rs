@@ -1,0 +1,292 @@
+//! Where the bytes of a message live, and how a message moves from one kind of storage to another.
+
+use alloc::boxed::Box;
+use alloc::ffi::CString;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt::Debug;
+use core::hash::Hash;
+use core::ops::Deref;
+
+use bytes::Bytes;
+
+use crate::field::{ByteStringField, CStringField, ReadByteString, ReadCString};
+
+/// The bytes that a decoded message keeps: `&[u8]` borrows the input, [`Bytes`] shares it.
+///
+/// A struct generic over its storage, `struct Query<B: Storage> { … }`, decodes from either:
+/// `Query<&[u8]>` allocates and counts nothing, `Query<Bytes>` is `'static`.
+/// The trait is sealed: these two forms, and types that own their data, are all there is.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no storage that a message can be decoded from",
+    label = "not `&[u8]`, not `Bytes`",
+    note = "pass `&bytes[..]` to borrow the input, or a `bytes::Bytes` to share it"
+)]
+pub trait Storage:
+    AsRef<[u8]>
+    + Clone
+    + Debug
+    + Eq
+    + Hash
+    + Ord
+    + ByteStringField
+    + CStringField
+    + ReadByteString<Self>
+    + ReadCString<Self>
+    + for<'s> Rebind<With<'s> = &'s [u8]>
+    + ToBorrowed
+    + IntoStatic<Static = Bytes>
+    + sealed::Sealed
+{
+    /// How a [`Reader`](crate::Reader) holds what it has not read yet.
+    #[doc(hidden)]
+    type Window<'r>: Window
+    where
+        Self: 'r;
+
+    /// All the bytes.
+    #[doc(hidden)]
+    fn window(&self) -> Self::Window<'_>;
+
+    /// A part of these bytes as storage of its own.
+    #[doc(hidden)]
+    fn cut<'r>(&'r self, part: Self::Window<'r>) -> Self;
+}
+
+/// A `&[u8]` that keeps the lifetime of its storage when it is split.
+#[doc(hidden)]
+pub trait Window: Copy + Debug + Deref<Target = [u8]> + sealed::Sealed {
+    fn split_at_checked(self, at: usize) -> Option<(Self, Self)>;
+}
+
+impl Window for &[u8] {
+    #[inline]
+    fn split_at_checked(self, at: usize) -> Option<(Self, Self)> {
+        <[u8]>::split_at_checked(self, at)
+    }
+}
+
+impl<'a> Storage for &'a [u8] {
+    type Window<'r>
+        = &'a [u8]
+    where
+        Self: 'r;
+
+    #[inline]
+    fn window(&self) -> Self::Window<'_> {
+        self
+    }
+
+    #[inline]
+    fn cut<'r>(&'r self, part: Self::Window<'r>) -> Self {
+        part
+    }
+}
+
+impl Storage for Bytes {
+    type Window<'r> = &'r [u8];
+
+    #[inline]
+    fn window(&self) -> Self::Window<'_> {
+        self
+    }
+
+    #[inline]
+    fn cut<'r>(&'r self, part: Self::Window<'r>) -> Self {
+        self.slice_ref(part)
+    }
+}
+
+/// Names the same type over `&'s [u8]`: `Query<B>` → `Query<&'s [u8]>`. Derived by `PgWire`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be an element of a `Seq`, or a part of a message with a storage parameter",
+    note = "for a type of your own, derive `PgWire`; for a list of owned values, use `Vec<{Self}>`"
+)]
+pub trait Rebind {
+    /// The same type over `&'s [u8]`; a type without storage names itself.
+    type With<'s>;
+}
+
+/// A view of a message over `&[u8]`. Call it as [`PgWire::borrowed`](crate::PgWire::borrowed).
+pub trait ToBorrowed: Rebind {
+    /// The same value, borrowing from this one.
+    fn to_borrowed(&self) -> Self::With<'_>;
+}
+
+/// A message that owns, or shares, all its bytes. Call it as [`PgWire::into_static`](crate::PgWire::into_static).
+pub trait IntoStatic {
+    /// The same type over [`Bytes`].
+    type Static: 'static;
+
+    /// The same value over [`Bytes`]: borrowed bytes are copied, shared ones stay shared.
+    fn into_static_storage(self) -> Self::Static;
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for &[u8] {}
+    impl Sealed for bytes::Bytes {}
+}
+
+impl Rebind for &[u8] {
+    type With<'s> = &'s [u8];
+}
+
+impl ToBorrowed for &[u8] {
+    #[inline]
+    fn to_borrowed(&self) -> &[u8] {
+        self
+    }
+}
+
+impl IntoStatic for &[u8] {
+    type Static = Bytes;
+
+    fn into_static_storage(self) -> Bytes {
+        Bytes::copy_from_slice(self)
+    }
+}
+
+impl Rebind for Bytes {
+    type With<'s> = &'s [u8];
+}
+
+impl ToBorrowed for Bytes {
+    #[inline]
+    fn to_borrowed(&self) -> &[u8] {
+        self
+    }
+}
+
+impl IntoStatic for Bytes {
+    type Static = Bytes;
+
+    fn into_static_storage(self) -> Bytes {
+        self
+    }
+}
+
+impl<T: Rebind> Rebind for Option<T> {
+    type With<'s> = Option<T::With<'s>>;
+}
+
+impl<T: ToBorrowed> ToBorrowed for Option<T> {
+    fn to_borrowed(&self) -> Option<T::With<'_>> {
+        self.as_ref().map(T::to_borrowed)
+    }
+}
+
+impl<T: IntoStatic> IntoStatic for Option<T> {
+    type Static = Option<T::Static>;
+
+    fn into_static_storage(self) -> Self::Static {
+        self.map(T::into_static_storage)
+    }
+}
+
+impl<T: Rebind> Rebind for Vec<T> {
+    type With<'s> = Vec<T::With<'s>>;
+}
+
+impl<T: ToBorrowed> ToBorrowed for Vec<T> {
+    fn to_borrowed(&self) -> Vec<T::With<'_>> {
+        self.iter().map(T::to_borrowed).collect()
+    }
+}
+
+impl<T: IntoStatic> IntoStatic for Vec<T> {
+    type Static = Vec<T::Static>;
+
+    fn into_static_storage(self) -> Self::Static {
+        self.into_iter().map(T::into_static_storage).collect()
+    }
+}
+
+impl<T: Rebind> Rebind for Box<T> {
+    type With<'s> = Box<T::With<'s>>;
+}
+
+impl<T: ToBorrowed> ToBorrowed for Box<T> {
+    fn to_borrowed(&self) -> Box<T::With<'_>> {
+        Box::new((**self).to_borrowed())
+    }
+}
+
+impl<T: IntoStatic> IntoStatic for Box<T> {
+    type Static = Box<T::Static>;
+
+    fn into_static_storage(self) -> Self::Static {
+        Box::new((*self).into_static_storage())
+    }
+}
+
+/// Types without storage of their own are the same over every storage.
+macro_rules! without_storage {
+    ($($(#[$params:ident])? $ty:ty),* $(,)?) => {$(
+        impl Rebind for $ty {
+            type With<'s> = $ty;
+        }
+
+        impl ToBorrowed for $ty {
+            #[inline]
+            fn to_borrowed(&self) -> $ty {
+                self.clone()
+            }
+        }
+
+        impl IntoStatic for $ty {
+            type Static = $ty;
+
+            #[inline]
+            fn into_static_storage(self) -> $ty {
+                self
+            }
+        }
+    )*};
+}
+
+without_storage!(
+    (), u8, i8, u16, i16, u32, i32, u64, i64, crate::Lsn, crate::Oid, crate::Timestamp, crate::Xid, String, CString
+);
+
+impl<const N: usize> Rebind for [u8; N] {
+    type With<'s> = [u8; N];
+}
+
+impl<const N: usize> ToBorrowed for [u8; N] {
+    #[inline]
+    fn to_borrowed(&self) -> [u8; N] {
+        *self
+    }
+}
+
+impl<const N: usize> IntoStatic for [u8; N] {
+    type Static = [u8; N];
+
+    #[inline]
+    fn into_static_storage(self) -> [u8; N] {
+        self
+    }
+}
+
+impl Rebind for &str {
+    type With<'s> = &'s str;
+}
+
+impl ToBorrowed for &str {
+    #[inline]
+    fn to_borrowed(&self) -> &str {
+        self
+    }
+}
+
+impl Rebind for &core::ffi::CStr {
+    type With<'s> = &'s core::ffi::CStr;
+}
+
+impl ToBorrowed for &core::ffi::CStr {
+    #[inline]
+    fn to_borrowed(&self) -> &core::ffi::CStr {
+        self
+    }
+}

@@ -1,0 +1,175 @@
+//! The entry points: what users call.
+
+use bytes::Bytes;
+
+use crate::buffer::Buffer;
+use crate::decode::Decode;
+use crate::encode::Encode;
+use crate::error::{DecodeError, EncodeError};
+use crate::explain::Explanation;
+use crate::layout::Describe;
+use crate::reader::Reader;
+use crate::storage::{IntoStatic, Storage, ToBorrowed};
+use crate::writer::Writer;
+
+/// Decoding, encoding, measuring and explaining a message. Import it together with the derive of the same name.
+///
+/// ```
+/// use pgwire_core::{Lsn, PgWire};
+///
+/// #[derive(Debug, PartialEq, PgWire)]
+/// #[tag(b'O')]
+/// struct Origin<'a> {
+///     #[lsn]
+///     origin_lsn: Lsn,
+///     #[cstring]
+///     origin_name: &'a str,
+/// }
+///
+/// let bytes = b"O\0\0\0\0\x01\x6b\x37\x48node\0";
+/// let origin = Origin::decode(&bytes[..])?;
+/// assert_eq!(origin.origin_lsn.to_string(), "0/16B3748");
+/// assert_eq!(origin.encoded_len(), bytes.len());
+/// assert_eq!(origin.to_bytes()?, &bytes[..]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub trait PgWire: Describe + Sized {
+    /// Decodes exactly one message; bytes that are left over are an error.
+    #[inline]
+    fn decode<B: Storage>(input: B) -> Result<Self, DecodeError>
+    where
+        Self: Decode<B>,
+    {
+        Self::decode_with(input, &())
+    }
+
+    /// Decodes exactly one message that depends on a context; bytes that are left over are an error.
+    #[inline]
+    fn decode_with<B: Storage, C>(input: B, context: &C) -> Result<Self, DecodeError>
+    where
+        Self: Decode<B, C>,
+    {
+        let mut reader = Reader::new(&input);
+        let message = Self::read(&mut reader, context)?;
+        reader.finish(Self::LAYOUT.name)?;
+        Ok(message)
+    }
+
+    /// Decodes one message and returns it with the bytes that are left, for those who want to be lenient.
+    #[inline]
+    fn decode_prefix<B: Storage>(input: B) -> Result<(Self, B), DecodeError>
+    where
+        Self: Decode<B>,
+    {
+        Self::decode_prefix_with(input, &())
+    }
+
+    /// Decodes one message that depends on a context and returns it with the bytes that are left.
+    #[inline]
+    fn decode_prefix_with<B: Storage, C>(input: B, context: &C) -> Result<(Self, B), DecodeError>
+    where
+        Self: Decode<B, C>,
+    {
+        let mut reader = Reader::new(&input);
+        let message = Self::read(&mut reader, context)?;
+        Ok((message, reader.take_rest().into_storage()))
+    }
+
+    /// The exact number of bytes on the wire.
+    #[inline]
+    fn encoded_len(&self) -> usize
+    where
+        Self: Encode,
+    {
+        Encode::encoded_len(self, &())
+    }
+
+    /// The exact number of bytes on the wire of a message that depends on a context.
+    #[inline]
+    fn encoded_len_with<C>(&self, context: &C) -> usize
+    where
+        Self: Encode<C>,
+    {
+        Encode::encoded_len(self, context)
+    }
+
+    /// Appends the message to `buf`, or leaves `buf` as it was.
+    #[inline]
+    fn encode(&self, buf: &mut impl Buffer) -> Result<(), EncodeError>
+    where
+        Self: Encode,
+    {
+        self.encode_with(buf, &())
+    }
+
+    /// Appends a message that depends on a context to `buf`, or leaves `buf` as it was.
+    #[inline]
+    fn encode_with<C>(&self, buf: &mut impl Buffer, context: &C) -> Result<(), EncodeError>
+    where
+        Self: Encode<C>,
+    {
+        let start = buf.len();
+        let room = buf.grow(Encode::encoded_len(self, context));
+        let mut nobody = ();
+        let mut writer = Writer::new(room, &mut nobody);
+        let result = self.write(&mut writer, context).and_then(|()| writer.finish());
+        if result.is_err() {
+            buf.truncate(start);
+        }
+        result
+    }
+
+    /// The message's bytes.
+    fn to_bytes(&self) -> Result<Bytes, EncodeError>
+    where
+        Self: Encode,
+    {
+        self.to_bytes_with(&())
+    }
+
+    /// The bytes of a message that depends on a context.
+    fn to_bytes_with<C>(&self, context: &C) -> Result<Bytes, EncodeError>
+    where
+        Self: Encode<C>,
+    {
+        let mut buf = alloc::vec::Vec::new();
+        self.encode_with(&mut buf, context)?;
+        Ok(buf.into())
+    }
+
+    /// The message's bytes as an annotated hex dump: offset, bytes, field, format and value.
+    fn explain(&self) -> Explanation
+    where
+        Self: Encode,
+    {
+        self.explain_with(&())
+    }
+
+    /// The annotated hex dump of a message that depends on a context.
+    fn explain_with<C>(&self, context: &C) -> Explanation
+    where
+        Self: Encode<C>,
+    {
+        Explanation::of(self, context)
+    }
+
+    /// A view of this message that borrows its bytes.
+    #[inline]
+    fn borrowed(&self) -> Self::With<'_>
+    where
+        Self: ToBorrowed,
+    {
+        self.to_borrowed()
+    }
+
+    /// This message over [`Bytes`]: borrowed bytes are copied, shared ones stay shared.
+    #[inline]
+    fn into_static(self) -> Self::Static
+    where
+        Self: IntoStatic,
+    {
+        self.into_static_storage()
+    }
+}
+
+impl<T: Describe> PgWire for T {}

@@ -1,0 +1,220 @@
+//! What stands in the brackets of an attribute.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::ToTokens;
+use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseStream, Parser};
+use syn::{Lit, LitByte, Token};
+
+use super::Attribute;
+use crate::diag::Errors;
+use crate::ir::{FormatOverride, Version};
+
+/// The integers that can stand in front of bytes and lists.
+const INTEGERS: [&str; 8] = ["u8", "i8", "u16", "i16", "u32", "i32", "u64", "i64"];
+
+/// A byte: `b'p'`, a number below 256, or the path of a constant.
+#[derive(Clone)]
+pub(crate) struct ByteValue {
+    pub(crate) tokens: TokenStream,
+    /// The value, where the macro can see it.
+    pub(crate) known: Option<u8>,
+    /// Another name for the byte in the description: `#[tag(b'n', name = kind)]`.
+    pub(crate) name: Option<Ident>,
+}
+
+/// `#[len(i32)]`, `#[len(i32, name = value_len)]`
+#[derive(Clone)]
+pub(crate) struct LenArgs {
+    pub(crate) integer: Ident,
+    pub(crate) name: Option<Ident>,
+}
+
+/// `#[count(u16)]`, `#[count(i32, before = options, name = num_relations, item = relation_oid)]`
+#[derive(Clone)]
+pub(crate) struct CountArgs {
+    pub(crate) integer: Ident,
+    pub(crate) before: Option<Ident>,
+    pub(crate) name: Option<Ident>,
+}
+
+/// Parses the value with `parser`, and reports what is wrong with it.
+fn parse<T>(attribute: &Attribute, errors: &Errors, parser: impl Parser<Output = T>) -> Option<T> {
+    match parser.parse2(attribute.arguments.clone()) {
+        Ok(value) => Some(value),
+        Err(error) => {
+            let example = attribute.word.example;
+            errors.push(syn::Error::new(error.span(), format!("{error}\nhelp: write for instance `{example}`")));
+            None
+        }
+    }
+}
+
+/// The value of `#[tag(…)]` and `#[mark(…)]`.
+pub(crate) fn parse_tag(attribute: &Attribute, errors: &Errors) -> Option<ByteValue> {
+    parse(attribute, errors, |input: ParseStream<'_>| {
+        let (tokens, known) = parse_byte(input)?;
+        let mut options = Options::parse(input, &["name"])?;
+        Ok(ByteValue { tokens, known, name: options.take("name") })
+    })
+}
+
+fn parse_byte(input: ParseStream<'_>) -> syn::Result<(TokenStream, Option<u8>)> {
+    if !input.peek(Lit) {
+        let path: syn::Path = input.parse().map_err(|error| {
+            syn::Error::new(error.span(), "a tag is one byte, such as `b'p'`")
+        })?;
+        return Ok((path.into_token_stream(), None));
+    }
+    let literal: Lit = input.parse()?;
+    match &literal {
+        Lit::Byte(byte) => Ok((literal.to_token_stream(), Some(byte.value()))),
+        Lit::Int(number) => match number.base10_parse::<u8>() {
+            Ok(value) if number.suffix().is_empty() || number.suffix() == "u8" => {
+                Ok((LitByte::new(value, number.span()).into_token_stream(), Some(value)))
+            }
+            _ => Err(syn::Error::new(number.span(), format!("tag {number} does not fit in one byte"))),
+        },
+        Lit::Char(character) if character.value().is_ascii() => {
+            let escaped = character.value().escape_default();
+            Err(syn::Error::new(character.span(), format!("a tag is a byte, not a character: b'{escaped}'")))
+        }
+        other => Err(syn::Error::new(other.span(), "a tag is one byte, such as `b'p'`")),
+    }
+}
+
+/// The value of `#[len(…)]`.
+pub(crate) fn parse_len(attribute: &Attribute, errors: &Errors) -> Option<LenArgs> {
+    parse(attribute, errors, |input: ParseStream<'_>| {
+        let integer = parse_integer(input, "a length")?;
+        let mut options = Options::parse(input, &["name"])?;
+        Ok(LenArgs { integer, name: options.take("name") })
+    })
+}
+
+/// The value of `#[count(…)]`.
+pub(crate) fn parse_count(attribute: &Attribute, errors: &Errors) -> Option<CountArgs> {
+    parse(attribute, errors, |input: ParseStream<'_>| {
+        let integer = parse_integer(input, "a count")?;
+        let mut options = Options::parse(input, &["before", "name"])?;
+        Ok(CountArgs { integer, before: options.take("before"), name: options.take("name") })
+    })
+}
+
+fn parse_integer(input: ParseStream<'_>, what: &str) -> syn::Result<Ident> {
+    let integer = input.call(Ident::parse_any)?;
+    if INTEGERS.iter().any(|known| integer == known) {
+        Ok(integer)
+    } else {
+        let list = INTEGERS.map(|known| format!("`{known}`")).join(", ");
+        Err(syn::Error::new(integer.span(), format!("{what} is an integer type, one of {list}, not `{integer}`")))
+    }
+}
+
+/// `, name = value, …` behind the main value.
+struct Options(Vec<(Ident, Ident)>);
+
+impl Options {
+    fn parse(input: ParseStream<'_>, allowed: &[&str]) -> syn::Result<Self> {
+        let mut found: Vec<(Ident, Ident)> = Vec::new();
+        while !input.is_empty() {
+            input.parse::<Token![,]>()?;
+            if input.is_empty() {
+                break;
+            }
+            let key = input.call(Ident::parse_any)?;
+            if !allowed.iter().any(|allowed| key == allowed) {
+                let list = allowed.iter().map(|allowed| format!("`{allowed}`")).collect::<Vec<_>>().join(" and ");
+                return Err(syn::Error::new(key.span(), format!("unknown option `{key}`; there are {list}")));
+            }
+            if found.iter().any(|(earlier, _)| *earlier == key) {
+                return Err(syn::Error::new(key.span(), format!("`{key}` is given twice")));
+            }
+            input.parse::<Token![=]>()?;
+            found.push((key, input.call(Ident::parse_any)?));
+        }
+        Ok(Self(found))
+    }
+
+    fn take(&mut self, key: &str) -> Option<Ident> {
+        let index = self.0.iter().position(|(found, _)| found == key)?;
+        Some(self.0.remove(index).1)
+    }
+}
+
+/// The value of `#[since(…)]` and `#[until(…)]`.
+pub(crate) fn parse_version(attribute: &Attribute, errors: &Errors) -> Version {
+    let parser = |input: ParseStream<'_>| {
+        let mut version = Version::default();
+        while !input.is_empty() {
+            let key = input.call(Ident::parse_any)?;
+            let slot = match key.to_string().as_str() {
+                "pg" => &mut version.pg,
+                "proto" => &mut version.proto,
+                _ => {
+                    return Err(syn::Error::new(key.span(), format!("unknown option `{key}`; there are `pg` and `proto`")));
+                }
+            };
+            if slot.is_some() {
+                return Err(syn::Error::new(key.span(), format!("`{key}` is given twice")));
+            }
+            input.parse::<Token![=]>()?;
+            *slot = Some(input.parse::<syn::LitInt>()?.base10_parse()?);
+            if !input.is_empty() {
+                input.parse::<Token![,]>()?;
+            }
+        }
+        Ok(version)
+    };
+    parse(attribute, errors, parser).unwrap_or_default()
+}
+
+/// The value of `#[pgwire(format = Int16[C])]`.
+pub(crate) fn parse_format(attribute: &Attribute, errors: &Errors) -> Option<FormatOverride> {
+    parse(attribute, errors, |input: ParseStream<'_>| {
+        let base: Ident = input.parse()?;
+        let known = ["Byte1", "Byten", "Int8", "Int16", "Int32", "Int64", "String"];
+        if !known.iter().any(|known| base == known) {
+            return Err(syn::Error::new(base.span(), format!("unknown format `{base}`; there are {}", known.join(", "))));
+        }
+        let dimension = if input.is_empty() {
+            None
+        } else {
+            let content;
+            syn::bracketed!(content in input);
+            Some(content.call(Ident::parse_any)?)
+        };
+        Ok(FormatOverride { base, dimension })
+    })
+}
+
+/// The value of an option that takes a name.
+pub(crate) fn parse_ident(attribute: &Attribute, errors: &Errors) -> Option<Ident> {
+    parse(attribute, errors, |input: ParseStream<'_>| input.call(Ident::parse_any))
+}
+
+/// The value of an option that takes a type or a path.
+pub(crate) fn parse_type<T: Parse>(attribute: &Attribute, errors: &Errors) -> Option<T> {
+    parse(attribute, errors, T::parse)
+}
+
+/// The tokens of a Rust expression, which rustc checks.
+pub(crate) fn parse_tokens(attribute: &Attribute) -> TokenStream {
+    attribute.arguments.clone()
+}
+
+impl ToTokens for ByteValue {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        self.tokens.to_tokens(tokens);
+    }
+}
+
+impl ByteValue {
+    /// The byte as the user would write it.
+    pub(crate) fn shown(&self) -> String {
+        match self.known {
+            Some(byte) => format!("b'{}'", byte.escape_ascii()),
+            None => self.tokens.to_string(),
+        }
+    }
+}

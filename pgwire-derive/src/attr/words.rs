@@ -1,0 +1,104 @@
+//! The words of the attribute language and the places where each may stand.
+
+use crate::diag::join;
+
+/// Where an attribute stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Place {
+    Struct,
+    Enum,
+    Variant,
+    Field,
+}
+
+impl Place {
+    /// The place in words.
+    pub(crate) fn article_and_name(self) -> &'static str {
+        match self {
+            Self::Struct => "a struct",
+            Self::Enum => "an enum",
+            Self::Variant => "a variant",
+            Self::Field => "a field",
+        }
+    }
+}
+
+/// What stands behind a word.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Arguments {
+    None,
+    Some,
+}
+
+/// A word of the attribute language.
+pub(crate) struct Word {
+    pub(crate) name: &'static str,
+    pub(crate) places: &'static [Place],
+    pub(crate) arguments: Arguments,
+    /// Whether it is also an attribute of its own, and not only an option of `#[pgwire(…)]`.
+    pub(crate) short: bool,
+    /// How it is written.
+    pub(crate) example: &'static str,
+}
+
+use Arguments::{None as Bare, Some as Args};
+use Place::{Enum, Field, Struct, Variant};
+
+const fn word(
+    name: &'static str,
+    places: &'static [Place],
+    arguments: Arguments,
+    short: bool,
+    example: &'static str,
+) -> Word {
+    Word { name, places, arguments, short, example }
+}
+
+pub(crate) const WORDS: &[Word] = &[
+    word("tag", &[Struct, Enum, Variant], Args, true, "#[tag(b'p')]"),
+    word("framed", &[Struct, Enum], Bare, true, "#[framed]"),
+    word("code", &[Struct, Variant], Args, true, "#[code(80877103)]"),
+    word("since", &[Struct, Enum, Variant, Field], Args, true, "#[since(pg = 15, proto = 3)]"),
+    word("until", &[Struct, Enum, Variant, Field], Args, true, "#[until(pg = 15)]"),
+    word("context", &[Struct, Enum], Args, false, "#[pgwire(context = LogicalContext)]"),
+    word("crate", &[Struct, Enum], Args, false, "#[pgwire(crate = path::to::pgwire_core)]"),
+    word("storage", &[Struct, Enum], Args, false, "#[pgwire(storage = B)]"),
+    word("flatten", &[Variant], Bare, true, "#[flatten]"),
+    word("other", &[Variant], Bare, true, "#[other]"),
+    word("when", &[Variant, Field], Args, true, "#[when(cx.in_stream)]"),
+    word("cstring", &[Field], Bare, true, "#[cstring]"),
+    word("lsn", &[Field], Bare, true, "#[lsn]"),
+    word("timestamp", &[Field], Bare, true, "#[timestamp]"),
+    word("xid", &[Field], Bare, true, "#[xid]"),
+    word("oid", &[Field], Bare, true, "#[oid]"),
+    word("constant", &[Field], Args, true, "#[constant(0)]"),
+    word("nonzero", &[Field], Bare, true, "#[nonzero]"),
+    word("len", &[Field], Args, true, "#[len(i32)]"),
+    word("max_len", &[Field], Args, true, "#[max_len(199)]"),
+    word("rest", &[Field], Bare, true, "#[rest]"),
+    word("count", &[Field], Args, true, "#[count(u16)]"),
+    word("terminated", &[Field], Bare, true, "#[terminated]"),
+    word("mark", &[Field], Args, true, "#[mark(b'N')]"),
+    word("optional", &[Field], Bare, true, "#[optional]"),
+    word("with", &[Field], Args, true, "#[with(path::to::Codec)]"),
+    word("skip", &[Field], Bare, true, "#[skip]"),
+    word("name", &[Field], Args, false, "#[pgwire(name = value)]"),
+    word("format", &[Field], Args, false, "#[pgwire(format = Byte1)]"),
+];
+
+impl Word {
+    pub(crate) fn find(name: &str) -> Option<&'static Self> {
+        WORDS.iter().find(|word| word.name == name)
+    }
+
+    /// The words that may stand in a place.
+    pub(crate) fn allowed_on(place: Place) -> impl Iterator<Item = &'static Self> {
+        WORDS.iter().filter(move |word| word.places.contains(&place))
+    }
+
+    /// The places where the word may stand, in words.
+    pub(crate) fn places_in_words(&self) -> String {
+        let places: Vec<String> = self.places.iter().map(|place| place.article_and_name().to_owned()).collect();
+        join(&places, "or")
+    }
+}

@@ -1,0 +1,241 @@
+//! Rules that more than one attribute is needed for: one function each.
+
+use std::collections::HashMap;
+
+use proc_macro2::TokenStream;
+use syn::Member;
+
+use crate::diag::{Errors, closest};
+use crate::ir::{Body, BytesEnd, Content, Dispatch, Field, Fields, Input, ListEnd, Presence, Set, Variant, Wire};
+use crate::tokens::find;
+
+pub(crate) fn check(input: &Input<'_>, errors: &Errors) {
+    match &input.body {
+        Body::Fields(fields) => check_fields(fields, input, errors),
+        Body::Set(set) => {
+            for variant in &set.variants {
+                if let Content::Tagged(_, fields) | Content::Coded(_, fields) = &variant.content {
+                    check_fields(fields, input, errors);
+                }
+                condition_of_variant(variant, input, errors);
+            }
+            tags_are_distinct(set, errors);
+            codes_are_distinct(set, errors);
+            one_kind_of_dispatch(set, errors);
+            one_other(set, errors);
+        }
+        Body::Values(_) => {}
+    }
+}
+
+fn check_fields(fields: &Fields<'_>, input: &Input<'_>, errors: &Errors) {
+    rest_is_last(fields, errors);
+    for (index, field) in fields.list.iter().enumerate() {
+        count_stands_before_an_earlier_field(index, field, fields, errors);
+        condition_knows_only_earlier_fields(index, field, fields, errors);
+        if let Presence::When(expression) = &field.presence {
+            context_is_named(expression, input, errors);
+        }
+    }
+}
+
+/// `#[rest] data: &'a [u8], crc: u32`
+fn rest_is_last(fields: &Fields<'_>, errors: &Errors) {
+    let is_rest = |field: &Field<'_>| {
+        matches!(field.wire, Wire::Bytes { end: BytesEnd::Rest, .. } | Wire::List { end: ListEnd::Rest })
+    };
+    let mut on_wire = fields.list.iter().filter(|field| !matches!(field.wire, Wire::Skip)).peekable();
+    while let Some(field) = on_wire.next() {
+        if is_rest(field) && on_wire.peek().is_some() {
+            let word = field.original.attrs.iter().find(|attribute| attribute.path().is_ident("rest"));
+            let message = format!("`#[rest]` takes all that is left, so nothing can come after `{}`", field.name);
+            let help = "move it to the end, or give it a length: `#[len(i32)]`, `#[count(u16)]`";
+            match word {
+                Some(word) => errors.with_help(word.path(), message, help),
+                None => errors.with_help(field.ty, message, help),
+            }
+        }
+    }
+}
+
+/// `#[count(i32, before = options)]`
+fn count_stands_before_an_earlier_field(index: usize, field: &Field<'_>, fields: &Fields<'_>, errors: &Errors) {
+    let Wire::List { end: ListEnd::Count(args) } = &field.wire else { return };
+    let Some(before) = &args.before else { return };
+    if !matches!(field.presence, Presence::Always) {
+        errors.with_help(
+            before,
+            "a count that stands elsewhere is always there, but this list is not",
+            "remove `before`, or the condition of the list",
+        );
+        return;
+    }
+    match position(fields, &before.to_string()) {
+        Some(found) if found < index => {}
+        Some(_) => errors.with_help(
+            before,
+            format!("`{before}` does not come before `{}`", field.name),
+            "name an earlier field; without `before` the count stands right in front of the list",
+        ),
+        None => report_unknown_field(before, index, field, fields, errors),
+    }
+}
+
+fn report_unknown_field(name: &proc_macro2::Ident, index: usize, field: &Field<'_>, fields: &Fields<'_>, errors: &Errors) {
+    let earlier = fields.list.iter().take(index).map(|field| field.name.as_str());
+    let message = format!("no field `{name}` before `{}`", field.name);
+    match closest(&name.to_string(), earlier) {
+        Some(other) => errors.with_help(name, message, format!("did you mean `{other}`?")),
+        None => errors.at(name, message),
+    }
+}
+
+fn position(fields: &Fields<'_>, name: &str) -> Option<usize> {
+    fields.list.iter().position(|field| matches!(&field.member, Member::Named(ident) if ident == name))
+}
+
+/// `#[when(kind == 1)] a: Option<u8>, kind: u8`
+fn condition_knows_only_earlier_fields(index: usize, field: &Field<'_>, fields: &Fields<'_>, errors: &Errors) {
+    let Presence::When(expression) = &field.presence else { return };
+    for later in fields.list.iter().skip(index) {
+        let Member::Named(ident) = &later.member else { continue };
+        if let Some(word) = find(expression.clone(), &ident.to_string()) {
+            let place = if std::ptr::eq(later, field) { "is the field itself" } else { "comes later on the wire" };
+            errors.with_help(
+                word,
+                format!("`{ident}` {place}, so it is not known here"),
+                "a condition can use `cx` and earlier fields",
+            );
+        }
+    }
+}
+
+/// `#[when(cx.in_stream)]` without `#[pgwire(context = …)]`
+fn context_is_named(expression: &TokenStream, input: &Input<'_>, errors: &Errors) {
+    if input.options.context.is_none() {
+        if let Some(cx) = find(expression.clone(), "cx") {
+            errors.with_help(
+                cx,
+                format!("`{}` does not say what its context `cx` is", input.original.ident),
+                "name its type on the item: `#[pgwire(context = Type)]`",
+            );
+        }
+    }
+}
+
+/// `#[when(cx.asked_for_password)] PasswordMessage(PasswordMessage)`
+fn condition_of_variant(variant: &Variant<'_>, input: &Input<'_>, errors: &Errors) {
+    let Some(expression) = &variant.when else { return };
+    context_is_named(expression, input, errors);
+    if matches!(variant.content, Content::Other(_)) {
+        errors.with_help(
+            &variant.original.ident,
+            "`other` takes whatever is left, so it has no condition",
+            "remove `#[when(…)]`",
+        );
+    }
+    if matches!(variant.content, Content::Set(_) | Content::Coded(..)) {
+        errors.with_help(
+            expression,
+            "only messages that share a tag are told apart by a condition",
+            "remove `#[when(…)]`",
+        );
+    }
+}
+
+/// `#[tag(b'C')] Close { … }, #[tag(b'C')] Complete { … }`
+fn tags_are_distinct(set: &Set<'_>, errors: &Errors) {
+    let mut seen: HashMap<u8, &Variant<'_>> = HashMap::new();
+    for variant in &set.variants {
+        let Content::Tagged(tag, _) = &variant.content else { continue };
+        let Some(byte) = tag.known else { continue };
+        match seen.get(&byte) {
+            Some(first) if first.when.is_none() => errors.with_help(
+                tag,
+                format!("tag {} is already taken by `{}`", tag.shown(), first.original.ident),
+                "if the context tells the two apart, add `#[when(…)]` to the first",
+            ),
+            Some(_) => {}
+            None => {
+                seen.insert(byte, variant);
+            }
+        }
+    }
+}
+
+/// `#[code(3)] Cleartext, #[code(3)] Md5`
+fn codes_are_distinct(set: &Set<'_>, errors: &Errors) {
+    let mut seen: HashMap<String, &Variant<'_>> = HashMap::new();
+    for variant in &set.variants {
+        let Content::Coded(code, _) = &variant.content else { continue };
+        match seen.get(&code.to_string()) {
+            Some(first) => errors.at(code, format!("code {code} is already taken by `{}`", first.original.ident)),
+            None => {
+                seen.insert(code.to_string(), variant);
+            }
+        }
+    }
+}
+
+/// `#[code(3)] Cleartext, #[tag(b'x')] Other`
+fn one_kind_of_dispatch(set: &Set<'_>, errors: &Errors) {
+    if set.dispatch != Dispatch::Code {
+        return;
+    }
+    for variant in &set.variants {
+        let name = &variant.original.ident;
+        if !matches!(variant.content, Content::Coded(..) | Content::Other(_)) {
+            errors.with_help(
+                name,
+                format!("`{name}` has no code, but other variants have"),
+                "a set is told apart by tags or by codes: add `#[code(…)]`",
+            );
+        }
+    }
+}
+
+/// `#[other] A(RawMessage), #[other] B(RawMessage)`
+fn one_other(set: &Set<'_>, errors: &Errors) {
+    let mut others = set.variants.iter().filter(|variant| matches!(variant.content, Content::Other(_)));
+    if let Some(first) = others.next() {
+        for second in others {
+            errors.with_help(
+                &second.original.ident,
+                format!("`{}` keeps already what the set does not know", first.original.ident),
+                "remove one of the two",
+            );
+        }
+    }
+}
+
+/// Whether a type leaves a lifetime out, which rustc reports where the type is declared.
+pub(crate) fn leaves_out_a_lifetime(original: &syn::DeriveInput) -> bool {
+    let of_fields = |fields: &syn::Fields| fields.iter().any(|field| elides(&field.ty));
+    match &original.data {
+        syn::Data::Struct(data) => of_fields(&data.fields),
+        syn::Data::Enum(data) => data.variants.iter().any(|variant| of_fields(&variant.fields)),
+        syn::Data::Union(_) => false,
+    }
+}
+
+fn elides(ty: &syn::Type) -> bool {
+    use quote::ToTokens;
+    let mut tokens = ty.to_token_stream().into_iter().peekable();
+    elides_in(&mut tokens)
+}
+
+fn elides_in(tokens: &mut std::iter::Peekable<proc_macro2::token_stream::IntoIter>) -> bool {
+    use proc_macro2::TokenTree;
+    while let Some(token) = tokens.next() {
+        match token {
+            TokenTree::Punct(punct) if punct.as_char() == '&' => {
+                if !matches!(tokens.peek(), Some(TokenTree::Punct(next)) if next.as_char() == '\'') {
+                    return true;
+                }
+            }
+            TokenTree::Group(group) if elides_in(&mut group.stream().into_iter().peekable()) => return true,
+            _ => {}
+        }
+    }
+    false
+}

@@ -1,0 +1,93 @@
+//! Errors are collected, so that all mistakes of an item are shown at once.
+
+use std::cell::RefCell;
+use std::fmt::Display;
+
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+
+/// Collects errors. Panics if it is dropped unread, so that no error can get lost.
+#[derive(Default)]
+pub(crate) struct Errors {
+    found: RefCell<Option<Vec<syn::Error>>>,
+}
+
+impl Errors {
+    pub(crate) fn new() -> Self {
+        Self { found: RefCell::new(Some(Vec::new())) }
+    }
+
+    /// Reports `message` on `tokens`.
+    pub(crate) fn at(&self, tokens: impl ToTokens, message: impl Display) {
+        self.push(syn::Error::new_spanned(tokens, message));
+    }
+
+    /// Reports `message` on `tokens`, and below it how to mend it.
+    pub(crate) fn with_help(&self, tokens: impl ToTokens, message: impl Display, help: impl Display) {
+        // rustc aligns the lines of a message, so this looks like a help line of its own.
+        self.at(tokens, format!("{message}\nhelp: {help}"));
+    }
+
+    pub(crate) fn push(&self, error: syn::Error) {
+        if let Some(found) = self.found.borrow_mut().as_mut() {
+            found.push(error);
+        }
+    }
+
+    /// All errors as `compile_error!` calls, or nothing if there were none.
+    pub(crate) fn finish(self) -> Option<TokenStream> {
+        let found = self.found.take().unwrap_or_default();
+        let mut found = found.into_iter();
+        let mut all = found.next()?;
+        all.extend(found);
+        Some(all.into_compile_error())
+    }
+}
+
+impl Drop for Errors {
+    fn drop(&mut self) {
+        if self.found.borrow().is_some() && !std::thread::panicking() {
+            panic!("the collected errors were not read");
+        }
+    }
+}
+
+/// The candidate that `word` is most likely a misspelling of.
+pub(crate) fn closest<'c>(word: &str, candidates: impl Iterator<Item = &'c str>) -> Option<&'c str> {
+    let allowed = word.chars().count().div_ceil(3);
+    candidates
+        .map(|candidate| (edit_distance(word, candidate), candidate))
+        .filter(|&(distance, _)| distance <= allowed)
+        .min_by_key(|&(distance, _)| distance)
+        .map(|(_, candidate)| candidate)
+}
+
+/// Insertions, deletions, replacements and swaps of neighbours that turn one word into the other.
+fn edit_distance(one: &str, other: &str) -> usize {
+    let (one, other): (Vec<char>, Vec<char>) = (one.chars().collect(), other.chars().collect());
+    let mut rows = vec![vec![0; other.len() + 1]; one.len() + 1];
+    for i in 0..=one.len() {
+        for j in 0..=other.len() {
+            rows[i][j] = if i == 0 || j == 0 {
+                i + j
+            } else {
+                let replaced = rows[i - 1][j - 1] + usize::from(one[i - 1] != other[j - 1]);
+                let mut least = replaced.min(rows[i - 1][j] + 1).min(rows[i][j - 1] + 1);
+                if i > 1 && j > 1 && one[i - 1] == other[j - 2] && one[i - 2] == other[j - 1] {
+                    least = least.min(rows[i - 2][j - 2] + 1);
+                }
+                least
+            };
+        }
+    }
+    rows[one.len()][other.len()]
+}
+
+/// `a`, `a and b`, `a, b and c`.
+pub(crate) fn join(words: &[String], conjunction: &str) -> String {
+    match words {
+        [] => String::new(),
+        [word] => word.clone(),
+        [start @ .., last] => format!("{} {conjunction} {last}", start.join(", ")),
+    }
+}

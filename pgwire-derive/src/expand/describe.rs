@@ -1,0 +1,228 @@
+//! `impl Describe`: the layout, in the manual's notation.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
+
+use super::generics::{self, Header};
+use super::rows::{self, Row, RowKind};
+use crate::ir::{
+    BytesEnd, Constraint, Facts, Field, Fields, FormatOverride, Input, ListEnd, Meaning, Presence, Style, Version, Wire,
+};
+
+/// ```ignore
+/// impl<B: Storage> Describe for StreamPrepare<B> {
+///     const LAYOUT: &'static Layout = &Layout::of_fields("StreamPrepare", &[Field::new("tag", …), …]).doc("…");
+/// }
+/// ```
+pub(crate) fn describe(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
+    let name = input.original.ident.to_string();
+    let layout = match newtype_field(input, fields) {
+        Some(field) => {
+            let part = match value_format(field) {
+                Some(format) => quote!(&__pgwire::Layout::scalar(#name, #format)),
+                None => value_layout(field),
+            };
+            quote!(__pgwire::Layout::newtype(#name, #part))
+        }
+        None => {
+            let rows = rows::of_head(&input.head).into_iter().chain(rows::of_fields(fields));
+            let rows = rows.map(|row| describe_row(&row));
+            quote!(__pgwire::Layout::of_fields(#name, &[#(#rows),*]))
+        }
+    };
+    impl_describe(input, layout)
+}
+
+/// Puts a layout into an impl.
+pub(crate) fn impl_describe(input: &Input<'_>, layout: TokenStream) -> TokenStream {
+    let Header { params, ty, bounds, .. } = generics::describe(input);
+    let facts = describe_facts(&input.facts);
+    quote! {
+        #[automatically_derived]
+        impl #params __pgwire::Describe for #ty #bounds {
+            const LAYOUT: &'static __pgwire::Layout = &#layout #facts;
+        }
+    }
+}
+
+/// The field of a tuple struct that is nothing but this value.
+pub(crate) fn newtype_field<'f, 'a>(input: &Input<'_>, fields: &'f Fields<'a>) -> Option<&'f Field<'a>> {
+    let head = &input.head;
+    if fields.style != Style::Tuple || head.tag.is_some() || head.framed || head.code.is_some() {
+        return None;
+    }
+    let mut on_wire = fields.list.iter().filter(|field| !matches!(field.wire, Wire::Skip));
+    let field = on_wire.next().filter(|_| on_wire.next().is_none())?;
+    let is_plain = matches!(field.wire, Wire::Plain { constraint: Constraint::None, .. });
+    (is_plain && matches!(field.presence, Presence::Always) && field.marker.is_none()).then_some(field)
+}
+
+pub(crate) fn is_newtype(input: &Input<'_>, fields: &Fields<'_>) -> bool {
+    newtype_field(input, fields).is_some()
+}
+
+/// `.doc("…").since(…)`
+pub(crate) fn describe_facts(facts: &Facts) -> TokenStream {
+    let doc = &facts.doc;
+    let doc = (!doc.is_empty()).then(|| quote!(.doc(#doc)));
+    let (since, until) = (version(facts.since, "since"), version(facts.until, "until"));
+    quote!(#doc #since #until)
+}
+
+fn version(version: Version, method: &str) -> Option<TokenStream> {
+    let Version { pg, proto } = version;
+    if pg.is_none() && proto.is_none() {
+        return None;
+    }
+    let some = |number: Option<u16>| match number {
+        Some(number) => quote!(__pgwire::Some(#number)),
+        None => quote!(__pgwire::None),
+    };
+    let (method, pg, proto) = (format_ident!("{method}"), some(pg), some(proto));
+    Some(quote!(.#method(#pg, #proto)))
+}
+
+/// `Field::new("xid", Format::new(Kind::Xid)).doc("…")`
+pub(crate) fn describe_row(row: &Row<'_, '_>) -> TokenStream {
+    let name = &row.name;
+    let (format, rest) = match row.kind {
+        RowKind::Tag(tag) => (quote!(__pgwire::Format::BYTE1.constant(#tag as __pgwire::i64)), TokenStream::new()),
+        RowKind::Length => (quote!(__pgwire::Format::INT32), TokenStream::new()),
+        RowKind::Code(code) => {
+            (quote!(__pgwire::Format::INT32.constant((#code) as __pgwire::i64)), TokenStream::new())
+        }
+        RowKind::Marker(_, field) => {
+            let marker = &field.marker;
+            (quote!(__pgwire::Format::BYTE1.constant(#marker as __pgwire::i64)), condition(field))
+        }
+        RowKind::Count(_, field, integer) | RowKind::Len(_, field, integer, _) => {
+            (quote!(<__pgwire::#integer as __pgwire::Describe>::LAYOUT.format()), condition(field))
+        }
+        RowKind::Terminator(_, field) => (quote!(__pgwire::Format::BYTE1.constant(0)), condition(field)),
+        RowKind::Value(_, field) => {
+            let (facts, condition) = (describe_facts(&field.facts), condition(field));
+            (format(field), quote!(#facts #condition))
+        }
+    };
+    let (repeat, part, null) = match row.kind {
+        RowKind::Value(_, field) => (repeat(field), part(field), not_null(field)),
+        _ => Default::default(),
+    };
+    quote!(__pgwire::Field::new(#name, #format) #rest #null #repeat #part)
+}
+
+fn condition(field: &Field<'_>) -> TokenStream {
+    match (&field.presence, &field.marker) {
+        (Presence::Always, _) => TokenStream::new(),
+        (Presence::When(expression), _) => {
+            let expression = expression.to_string();
+            quote!(.condition(__pgwire::Condition::When(#expression)))
+        }
+        (Presence::NextByte, Some(marker)) => quote!(.condition(__pgwire::Condition::NextByte(&[#marker]))),
+        (Presence::NextByte, None) => {
+            let ty = field.ty;
+            quote_spanned! {ty.span()=>
+                .condition(__pgwire::Condition::NextByte(<#ty as __pgwire::MessageSet>::TAGS))
+            }
+        }
+    }
+}
+
+/// A nullable value is there unless its length is −1.
+fn not_null(field: &Field<'_>) -> Option<TokenStream> {
+    match &field.wire {
+        Wire::Bytes { end: BytesEnd::Len { args, nullable: true }, .. } => {
+            let name = args.name.as_ref().map_or_else(|| format!("{}_len", field.name), ToString::to_string);
+            Some(quote!(.condition(__pgwire::Condition::NotNull(#name))))
+        }
+        _ => None,
+    }
+}
+
+fn repeat(field: &Field<'_>) -> Option<TokenStream> {
+    let Wire::List { end } = &field.wire else { return None };
+    Some(match end {
+        ListEnd::Count(args) => {
+            let name = args.name.as_ref().map_or_else(|| format!("num_{}", field.name), ToString::to_string);
+            quote!(.repeat(__pgwire::Repeat::Count(#name)))
+        }
+        ListEnd::Terminated => quote!(.repeat(__pgwire::Repeat::UntilZero)),
+        ListEnd::Rest => quote!(.repeat(__pgwire::Repeat::UntilEnd)),
+    })
+}
+
+/// What the field is made of.
+fn part(field: &Field<'_>) -> Option<TokenStream> {
+    let layout = match &field.wire {
+        Wire::Plain { .. } | Wire::List { .. } => value_layout(field),
+        _ => return None,
+    };
+    Some(quote!(.part(#layout)))
+}
+
+/// The layout of a value, or of the elements of a list.
+fn value_layout(field: &Field<'_>) -> TokenStream {
+    let ty = field.ty;
+    match &field.wire {
+        Wire::List { .. } => {
+            quote_spanned!(ty.span()=> <<#ty as __pgwire::ListField>::Item as __pgwire::Describe>::LAYOUT)
+        }
+        _ => quote_spanned!(ty.span()=> <#ty as __pgwire::Describe>::LAYOUT),
+    }
+}
+
+/// The format of a value; `None` if it is that of its type.
+fn value_format(field: &Field<'_>) -> Option<TokenStream> {
+    let ty = field.ty;
+    let checked = |function: &str| {
+        let function: Ident = format_ident!("{function}");
+        quote_spanned!(ty.span()=> __pgwire::#function::<#ty>())
+    };
+    Some(match &field.wire {
+        Wire::Plain { meaning: Some(meaning), .. } => checked(match meaning {
+            Meaning::Lsn => "lsn_format",
+            Meaning::Timestamp => "timestamp_format",
+            Meaning::Xid => "xid_format",
+            Meaning::Oid => "oid_format",
+        }),
+        Wire::CString { .. } => checked("cstring_format"),
+        Wire::Bytes { end, .. } => {
+            let ty = generics::bytes_ty(ty, end);
+            quote_spanned!(ty.span()=> __pgwire::byte_string_format::<#ty>())
+        }
+        Wire::With(codec) => {
+            quote_spanned!(codec.span()=> <#codec as __pgwire::DescribeWith<#ty>>::FORMAT)
+        }
+        _ => return None,
+    })
+}
+
+fn format(field: &Field<'_>) -> TokenStream {
+    let layout = || {
+        let layout = value_layout(field);
+        quote!(#layout.format())
+    };
+    let base = value_format(field).unwrap_or_else(layout);
+    let base = match &field.wire {
+        Wire::Plain { constraint: Constraint::Constant(value), .. } => {
+            let ty = field.ty;
+            quote_spanned! {ty.span()=> #base.constant((#value) as __pgwire::i64) }
+        }
+        _ => base,
+    };
+    match &field.format {
+        Some(format) => overridden(format, &base),
+        None => base,
+    }
+}
+
+/// `format = Int16[C]`
+fn overridden(format: &FormatOverride, base: &TokenStream) -> TokenStream {
+    let name = format.base.to_string();
+    let dimension = format.dimension.as_ref().map(|dimension| {
+        let dimension = dimension.to_string();
+        quote!(.array(#dimension))
+    });
+    quote!(#base.shown_as(#name) #dimension)
+}

@@ -1,0 +1,329 @@
+//! `impl Encode`: measures and writes the rows of a message one after the other.
+
+use proc_macro2::{Ident, Literal, Span, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
+
+use super::decode::limit;
+use super::describe::is_newtype;
+use super::generics::{self, Header};
+use super::presence;
+use super::rows::{self, Row, RowKind, binding, integer_width, is_number, run_at};
+use crate::ir::{BytesEnd, Constraint, Field, Fields, Head, Input, Presence, Wire};
+use crate::tokens::primitive_width;
+
+/// Names that generated functions use, hygienic.
+pub(crate) struct Names {
+    pub(crate) writer: Ident,
+    pub(crate) context: Ident,
+    pub(crate) frame: Ident,
+}
+
+impl Names {
+    pub(crate) fn new() -> Self {
+        let name = |name| Ident::new(name, Span::mixed_site());
+        Self { writer: name("writer"), context: name("context"), frame: name("frame") }
+    }
+}
+
+/// ```ignore
+/// impl<B: Storage, C> Encode<C> for StreamPrepare<B> where … {
+///     fn encoded_len(&self, context: &C) -> usize { 1 + 1 + 8 + … + cstring_len(&self.gid) }
+///     fn write<O: Observer>(&self, writer: &mut Writer<'_, O>, context: &C) -> Result<(), EncodeError> { … }
+/// }
+/// ```
+pub(crate) fn encode(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
+    let names = Names::new();
+    let header = generics::encode(input);
+    let message = input.original.ident.to_string();
+    let part = Part { input, header: &header, names: &names, message: &message, fields, variant: None };
+    let bindings = fields.list.iter().enumerate().filter(|(_, field)| !matches!(field.wire, Wire::Skip));
+    let bindings = bindings.map(|(index, field)| {
+        let (binding, member) = (binding(index), &field.member);
+        quote!(let #binding = &self.#member;)
+    });
+    let bindings: TokenStream = bindings.collect();
+    let len = part.len(rows::of_head(&input.head));
+    let write = part.write(rows::of_head(&input.head));
+    let write = if is_newtype(input, fields) { write } else { observed(&names, &quote!(enter(<Self as __pgwire::Describe>::LAYOUT)), write) };
+    impl_encode(&header, &names, quote!(#bindings #len), quote!(#bindings #write))
+}
+
+/// Puts the two bodies into an impl.
+pub(crate) fn impl_encode(header: &Header, names: &Names, len: TokenStream, write: TokenStream) -> TokenStream {
+    let Header { params, ty, bounds, context: context_ty, .. } = header;
+    let Names { writer, context, .. } = names;
+    quote! {
+        #[automatically_derived]
+        impl #params __pgwire::Encode<#context_ty> for #ty #bounds {
+            #[inline]
+            fn encoded_len(&self, #context: &#context_ty) -> __pgwire::usize { #len }
+            #[inline]
+            fn write<__O: __pgwire::Observer>(
+                &self,
+                #writer: &mut __pgwire::Writer<'_, __O>,
+                #context: &#context_ty,
+            ) -> __pgwire::Result<(), __pgwire::EncodeError> {
+                #write
+                __pgwire::Ok(())
+            }
+        }
+    }
+}
+
+/// Tells the observer where the part begins and ends.
+pub(crate) fn observed(names: &Names, enter: &TokenStream, write: TokenStream) -> TokenStream {
+    let writer = &names.writer;
+    quote! {
+        #writer.#enter;
+        #write
+        #writer.leave();
+    }
+}
+
+/// The fields of a struct or of one variant.
+pub(crate) struct Part<'i, 'a> {
+    pub(crate) input: &'i Input<'a>,
+    pub(crate) header: &'i Header,
+    pub(crate) names: &'i Names,
+    pub(crate) message: &'i str,
+    pub(crate) fields: &'i Fields<'a>,
+    pub(crate) variant: Option<&'i Ident>,
+}
+
+impl<'i, 'a> Part<'i, 'a> {
+    /// The exact length: what is constant in one number, then a term for each other row.
+    pub(crate) fn len(&self, head: Vec<Row<'_, '_>>) -> TokenStream {
+        let mut constant = 0;
+        let mut terms = Vec::new();
+        let rows: Vec<Row<'_, '_>> = head.into_iter().chain(rows::of_fields(self.fields)).collect();
+        for row in &rows {
+            match self.row_len(row) {
+                Len::Constant(len) => constant += len,
+                Len::Term(term) => terms.push(term),
+            }
+        }
+        let constant = Literal::usize_unsuffixed(constant);
+        quote!(#constant #(+ #terms)*)
+    }
+
+    fn row_len(&self, row: &Row<'_, '_>) -> Len {
+        let always = match row.kind {
+            RowKind::Tag(_) | RowKind::Marker(..) | RowKind::Terminator(..) => Len::Constant(1),
+            RowKind::Length | RowKind::Code(_) => Len::Constant(4),
+            RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => Len::Constant(width_of(integer)),
+            RowKind::Value(index, field) => self.value_len(index, field),
+        };
+        match row.field() {
+            Some((index, _)) if !row.is_always_there() => {
+                let (binding, term) = (binding(index), always.into_token_stream());
+                Len::Term(quote!(match #binding { __pgwire::Some(#binding) => #term, __pgwire::None => 0 }))
+            }
+            _ => always,
+        }
+    }
+
+    fn value_len(&self, index: usize, field: &Field<'_>) -> Len {
+        let (binding, context, context_ty) = (binding(index), &self.names.context, &self.header.context);
+        let (ty, span) = (field.ty, field.ty.span());
+        Len::Term(match &field.wire {
+            Wire::Plain { constraint, .. } => match (primitive_width(ty), constraint) {
+                (Some(width), _) => return Len::Constant(width),
+                (None, Constraint::None) => {
+                    quote_spanned!(span=> <#ty as __pgwire::Encode<#context_ty>>::encoded_len(#binding, #context))
+                }
+                (None, _) => quote!(__pgwire::integer_len(#binding)),
+            },
+            Wire::CString { .. } => quote!(__pgwire::cstring_len(#binding)),
+            Wire::Bytes { end: BytesEnd::Len { nullable: true, .. }, .. } => {
+                quote!(__pgwire::nullable_byte_string_len(#binding))
+            }
+            Wire::Bytes { .. } => quote!(__pgwire::ByteStringField::wire_bytes(#binding).len()),
+            Wire::List { .. } => {
+                quote!(<#ty as __pgwire::WriteList<#context_ty>>::items_len(#binding, #context))
+            }
+            Wire::With(codec) => {
+                quote!(<#codec as __pgwire::EncodeWith<#ty, #context_ty>>::encoded_len(#binding, #context))
+            }
+            Wire::Skip => return Len::Constant(0),
+        })
+    }
+
+    /// Writes every row.
+    pub(crate) fn write(&self, head: Vec<Row<'_, '_>>) -> TokenStream {
+        let rows: Vec<Row<'_, '_>> = head.into_iter().chain(rows::of_fields(self.fields)).collect();
+        let widths: Vec<_> = rows
+            .iter()
+            .map(|row| {
+                row.width(|index, field| {
+                    let (ty, binding) = (field.ty, binding(index));
+                    let (context, context_ty) = (&self.names.context, &self.header.context);
+                    match &field.wire {
+                        Wire::Plain { constraint: Constraint::None, .. } => {
+                            quote!(<#ty as __pgwire::Encode<#context_ty>>::encoded_len(#binding, #context))
+                        }
+                        _ => quote!(__pgwire::integer_len(#binding)),
+                    }
+                })
+            })
+            .collect();
+        let writer = &self.names.writer;
+        let mut statements = TokenStream::new();
+        let mut index = 0;
+        while let Some(row) = rows.get(index) {
+            if let Some(run) = run_at(&widths, index) {
+                let widths = widths[run].iter().flatten();
+                statements.extend(quote!(#writer.run(#(#widths)+*)?;));
+            }
+            match row.field() {
+                Some((position, field)) if !matches!(field.presence, Presence::Always) => {
+                    let own = rows[index..].iter().take_while(|row| row.field().is_some_and(|(other, _)| other == position));
+                    let own = own.count();
+                    statements.extend(self.write_if_present(position, field, index, &rows[index..index + own]));
+                    index += own;
+                }
+                _ => {
+                    statements.extend(self.write_row(index, row));
+                    index += 1;
+                }
+            }
+        }
+        statements.extend(self.close_frame(&rows));
+        statements
+    }
+
+    /// Writes the rows of the head, then a payload, and then the length of the frame.
+    pub(crate) fn write_around(&self, head: Vec<Row<'_, '_>>, payload: TokenStream) -> TokenStream {
+        let rows = head.iter().enumerate().map(|(index, row)| self.write_row(index, row));
+        let close = self.close_frame(&head);
+        quote!(#(#rows)* #payload #close)
+    }
+
+    /// Fills in the length, if there is one.
+    fn close_frame(&self, rows: &[Row<'_, '_>]) -> Option<TokenStream> {
+        let (writer, frame, message) = (&self.names.writer, &self.names.frame, self.message);
+        rows.iter()
+            .any(|row| matches!(row.kind, RowKind::Length))
+            .then(|| quote!(__pgwire::encoded(#writer.close_frame(#frame), #message, "length")?;))
+    }
+
+    fn write_if_present(&self, index: usize, field: &Field<'_>, first: usize, rows: &[Row<'_, '_>]) -> TokenStream {
+        let (binding, message, name) = (binding(index), self.message, &field.name);
+        let check = matches!(field.presence, Presence::When(_)).then(|| {
+            let condition = presence::call(self.input, self.fields, self.variant, index, |index, field| {
+                let binding = self::binding(index);
+                if is_number(field) { quote!(*#binding) } else { quote!(#binding) }
+            });
+            quote!(__pgwire::encoded(__pgwire::check_presence(#condition, #binding.is_some()), #message, #name)?;)
+        });
+        let statements = rows.iter().enumerate().map(|(offset, row)| self.write_row(first + offset, row));
+        quote! {
+            #check
+            if let __pgwire::Some(#binding) = #binding {
+                #(#statements)*
+            }
+        }
+    }
+
+    /// Writes one row: `writer.row(3); encoded(…, "StreamPrepare", "xid")?;`
+    fn write_row(&self, position: usize, row: &Row<'_, '_>) -> TokenStream {
+        let Names { writer, context, frame } = self.names;
+        let (message, name, context_ty) = (self.message, &row.name, &self.header.context);
+        let value = match row.kind {
+            RowKind::Tag(tag) => quote!(#writer.array([#tag])),
+            RowKind::Length => {
+                return quote! {
+                    #writer.row(#position);
+                    let #frame = #writer.open_frame()?;
+                };
+            }
+            RowKind::Code(code) => quote!(#writer.array(__pgwire::i32::to_be_bytes(#code))),
+            RowKind::Marker(_, field) => {
+                let marker = &field.marker;
+                quote!(#writer.array([#marker]))
+            }
+            RowKind::Terminator(..) => quote!(#writer.array([0])),
+            RowKind::Count(index, field, integer) => {
+                let (binding, ty) = (binding(index), field.ty);
+                let count = quote!(<#ty as __pgwire::WriteList<#context_ty>>::count(#binding));
+                quote!(__pgwire::write_count::<__pgwire::#integer, __O>(#count, #writer))
+            }
+            RowKind::Len(index, _, integer, nullable) => {
+                let binding = binding(index);
+                let function = if nullable { format_ident!("write_nullable_len") } else { format_ident!("write_len") };
+                quote!(__pgwire::#function::<__pgwire::#integer, _, __O>(#binding, #writer))
+            }
+            RowKind::Value(index, field) => self.write_value(index, field),
+        };
+        if self.variant.is_none() && is_newtype(self.input, self.fields) {
+            return quote!(#value?;);
+        }
+        let _ = context;
+        quote! {
+            #writer.row(#position);
+            __pgwire::encoded(#value, #message, #name)?;
+        }
+    }
+
+    fn write_value(&self, index: usize, field: &Field<'_>) -> TokenStream {
+        let Names { writer, context, .. } = self.names;
+        let (binding, context_ty) = (binding(index), &self.header.context);
+        let (ty, span) = (field.ty, field.ty.span());
+        match &field.wire {
+            Wire::Plain { constraint: Constraint::Constant(expected), .. } => {
+                quote!(__pgwire::write_constant(*#binding, #expected, #writer))
+            }
+            Wire::Plain { constraint: Constraint::NonZero, .. } => quote!(__pgwire::write_nonzero(*#binding, #writer)),
+            Wire::Plain { .. } => {
+                quote_spanned!(span=> <#ty as __pgwire::Encode<#context_ty>>::write(#binding, #writer, #context))
+            }
+            Wire::CString { max_len } => {
+                let max_len = limit(max_len);
+                quote!(__pgwire::write_cstring(#binding, #max_len, #writer))
+            }
+            Wire::Bytes { end, max_len } => {
+                let max_len = limit(max_len);
+                let nullable = matches!(end, BytesEnd::Len { nullable: true, .. });
+                let function =
+                    if nullable { format_ident!("write_nullable_byte_string") } else { format_ident!("write_byte_string") };
+                quote!(__pgwire::#function(#binding, #max_len, #writer))
+            }
+            Wire::List { end } => {
+                let terminated = end.is_terminated();
+                quote!(<#ty as __pgwire::WriteList<#context_ty>>::write_items(#binding, #writer, #context, #terminated))
+            }
+            Wire::With(codec) => {
+                quote_spanned! {codec.span()=>
+                    <#codec as __pgwire::EncodeWith<#ty, #context_ty>>::write(#binding, #writer, #context)
+                }
+            }
+            Wire::Skip => TokenStream::new(),
+        }
+    }
+}
+
+/// The length of a row.
+enum Len {
+    Constant(usize),
+    Term(TokenStream),
+}
+
+impl ToTokens for Len {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        match self {
+            Self::Constant(len) => Literal::usize_unsuffixed(*len).to_tokens(tokens),
+            Self::Term(term) => term.to_tokens(tokens),
+        }
+    }
+}
+
+fn width_of(integer: &Ident) -> usize {
+    integer_width(integer).to_string().parse().unwrap_or_default()
+}
+
+/// The rows in front of a variant's fields.
+pub(crate) fn head_of_variant<'i>(head: &'i Head, own: Row<'i, 'i>) -> Vec<Row<'i, 'i>> {
+    let mut rows = rows::of_head(head);
+    rows.push(own);
+    rows
+}

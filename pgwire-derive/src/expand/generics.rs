@@ -1,0 +1,268 @@
+//! Impl headers: type parameters, storage, context and bounds.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, format_ident, quote};
+use syn::{GenericParam, Generics, WherePredicate, parse_quote};
+
+use crate::ir::{Body, BytesEnd, Constraint, Content, Field, Fields, Input, ListEnd, Presence, Wire};
+use crate::tokens::{mentions, primitive_width, replace};
+
+/// An impl header.
+pub(crate) struct Header {
+    /// `<'a, B: Storage, __C>`
+    pub(crate) params: TokenStream,
+    /// `StreamPrepare<B>`
+    pub(crate) ty: TokenStream,
+    /// `where …`
+    pub(crate) bounds: TokenStream,
+    /// The storage that is read from.
+    pub(crate) storage: TokenStream,
+    /// The type of the context.
+    pub(crate) context: TokenStream,
+}
+
+/// The header of `impl Decode<B, C> for T`.
+pub(crate) fn decode(input: &Input<'_>) -> Header {
+    let mut generics = without_defaults(input);
+    let wire_lifetime = wire_lifetime(input);
+    let storage = match (&input.options.storage, &wire_lifetime) {
+        (Some(storage), _) => quote!(#storage),
+        (None, Some(lifetime)) => {
+            let lifetime = syn::Lifetime { apostrophe: lifetime.span(), ident: lifetime.clone() };
+            quote!(&#lifetime [__pgwire::u8])
+        }
+        (None, None) => {
+            generics.params.push(parse_quote!(__B: __pgwire::Storage));
+            quote!(__B)
+        }
+    };
+    let context = context(input, &mut generics);
+    let bounds = each_field(input, |field| decode_bound(field, &storage, &context))
+        .into_iter()
+        .chain(payloads(input).into_iter().map(|ty| quote!(#ty: __pgwire::Decode<#storage, #context>)));
+    extend(&mut generics, bounds);
+    let (_, ty, _) = input.original.generics.split_for_impl();
+    let (name, ty) = (&input.original.ident, ty.to_token_stream());
+    // All lifetimes of the type are that of the input.
+    let keep = wire_lifetime.clone();
+    generics.params = generics
+        .params
+        .into_iter()
+        .filter(|param| match (param, &keep) {
+            (GenericParam::Lifetime(param), Some(kept)) => param.lifetime.ident == *kept,
+            _ => true,
+        })
+        .collect();
+    let (params, _, bounds) = generics.split_for_impl();
+    let one = |tokens: &dyn ToTokens| with_one_lifetime(input, &wire_lifetime, tokens);
+    Header { params: one(&params), ty: one(&quote!(#name #ty)), bounds: one(&bounds), storage, context }
+}
+
+/// The header of `impl Encode<C> for T`.
+pub(crate) fn encode(input: &Input<'_>) -> Header {
+    let mut generics = without_defaults(input);
+    let context = context(input, &mut generics);
+    let bounds = each_field(input, |field| encode_bound(field, &context))
+        .into_iter()
+        .chain(payloads(input).into_iter().map(|ty| quote!(#ty: __pgwire::Encode<#context>)))
+        .chain(describe_bounds(input));
+    extend(&mut generics, bounds);
+    header(input, &generics, context)
+}
+
+/// The header of an impl that is the same for every storage and context.
+pub(crate) fn describe(input: &Input<'_>) -> Header {
+    let mut generics = without_defaults(input);
+    extend(&mut generics, describe_bounds(input).into_iter());
+    header(input, &generics, TokenStream::new())
+}
+
+/// The header with nothing added.
+pub(crate) fn plain(input: &Input<'_>) -> Header {
+    header(input, &without_defaults(input), TokenStream::new())
+}
+
+fn header(input: &Input<'_>, generics: &Generics, context: TokenStream) -> Header {
+    let (params, _, bounds) = generics.split_for_impl();
+    let (_, ty, _) = input.original.generics.split_for_impl();
+    let name = &input.original.ident;
+    Header {
+        params: params.to_token_stream(),
+        ty: quote!(#name #ty),
+        bounds: bounds.to_token_stream(),
+        storage: TokenStream::new(),
+        context,
+    }
+}
+
+fn without_defaults(input: &Input<'_>) -> Generics {
+    input.original.generics.clone()
+}
+
+fn context(input: &Input<'_>, generics: &mut Generics) -> TokenStream {
+    match &input.options.context {
+        Some(context) => quote!(#context),
+        None => {
+            generics.params.push(parse_quote!(__C));
+            quote!(__C)
+        }
+    }
+}
+
+fn extend(generics: &mut Generics, bounds: impl Iterator<Item = TokenStream>) {
+    let bounds = bounds.map(|bound| -> WherePredicate { parse_quote!(#bound) });
+    generics.make_where_clause().predicates.extend(bounds);
+}
+
+/// The lifetime of the input, if the type borrows without a storage parameter.
+pub(crate) fn wire_lifetime(input: &Input<'_>) -> Option<Ident> {
+    if input.options.storage.is_some() {
+        return None;
+    }
+    input.original.generics.lifetimes().next().map(|param| param.lifetime.ident.clone())
+}
+
+/// Replaces every lifetime of the type by that of the input.
+pub(crate) fn with_one_lifetime(input: &Input<'_>, kept: &Option<Ident>, tokens: &dyn ToTokens) -> TokenStream {
+    let Some(kept) = kept else { return tokens.to_token_stream() };
+    let is_param = |name: &Ident| input.original.generics.lifetimes().any(|param| param.lifetime.ident == *name);
+    replace(tokens, &|name| is_param(name).then(|| kept.clone()), &|_| None)
+}
+
+/// The type with `'static` for every lifetime and `&'static [u8]` for the storage, for use in a constant.
+pub(crate) fn in_static_storage(input: &Input<'_>, tokens: impl ToTokens) -> TokenStream {
+    let is_lifetime = |name: &Ident| input.original.generics.lifetimes().any(|param| param.lifetime.ident == *name);
+    let is_storage = |name: &Ident| input.options.storage.as_ref() == Some(name);
+    replace(
+        tokens,
+        &|name| is_lifetime(name).then(|| format_ident!("static")),
+        &|name| is_storage(name).then(|| quote!(&'static [__pgwire::u8])),
+    )
+}
+
+fn all_fields<'i, 'a>(input: &'i Input<'a>) -> Vec<&'i Field<'a>> {
+    let of = |fields: &'i Fields<'a>| fields.list.iter();
+    match &input.body {
+        Body::Fields(fields) => of(fields).collect(),
+        Body::Set(set) => set
+            .variants
+            .iter()
+            .flat_map(|variant| match &variant.content {
+                Content::Tagged(_, fields) | Content::Coded(_, fields) => of(fields).collect(),
+                _ => Vec::new(),
+            })
+            .collect(),
+        Body::Values(_) => Vec::new(),
+    }
+}
+
+fn each_field(input: &Input<'_>, bound: impl Fn(&Field<'_>) -> Option<TokenStream>) -> Vec<TokenStream> {
+    all_fields(input).into_iter().filter_map(bound).collect()
+}
+
+/// The types of messages that variants hold.
+fn payloads<'a>(input: &Input<'a>) -> Vec<&'a syn::Type> {
+    match &input.body {
+        Body::Set(set) => set
+            .variants
+            .iter()
+            .filter_map(|variant| match variant.content {
+                Content::Message(ty) | Content::Set(ty) | Content::Other(ty) => Some(ty),
+                _ => None,
+            })
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn decode_bound(field: &Field<'_>, storage: &TokenStream, context: &TokenStream) -> Option<TokenStream> {
+    let ty = field.ty;
+    Some(match &field.wire {
+        Wire::Plain { constraint: Constraint::None, .. } if primitive_width(ty).is_some() => return None,
+        Wire::Plain { constraint: Constraint::None, .. } => {
+            let tagged = matches!(field.presence, Presence::NextByte).then(|| quote!(+ __pgwire::MessageSet));
+            let tagged = tagged.filter(|_| field.marker.is_none());
+            quote!(#ty: __pgwire::Decode<#storage, #context> #tagged)
+        }
+        Wire::Plain { .. } => quote!(#ty: __pgwire::ReadInteger<#storage>),
+        Wire::CString { .. } => quote!(#ty: __pgwire::ReadCString<#storage>),
+        Wire::Bytes { end, .. } => {
+            let ty = bytes_ty(ty, end);
+            quote!(#ty: __pgwire::ReadByteString<#storage>)
+        }
+        Wire::List { .. } => quote!(#ty: __pgwire::ReadList<#storage, #context>),
+        Wire::With(codec) => quote!(#codec: __pgwire::DecodeWith<#ty, #storage, #context>),
+        Wire::Skip => quote!(#ty: __pgwire::Default),
+    })
+}
+
+fn encode_bound(field: &Field<'_>, context: &TokenStream) -> Option<TokenStream> {
+    let ty = field.ty;
+    Some(match &field.wire {
+        Wire::Plain { constraint: Constraint::None, .. } if primitive_width(ty).is_some() => return None,
+        Wire::Plain { constraint: Constraint::None, .. } => quote!(#ty: __pgwire::Encode<#context>),
+        Wire::Plain { .. } => quote!(#ty: __pgwire::WriteInteger<#context>),
+        Wire::CString { .. } => quote!(#ty: __pgwire::WriteCString<#context>),
+        Wire::Bytes { end, .. } => {
+            let ty = bytes_ty(ty, end);
+            quote!(#ty: __pgwire::WriteByteString<#context>)
+        }
+        Wire::List { .. } => quote!(#ty: __pgwire::WriteList<#context>),
+        Wire::With(codec) => quote!(#codec: __pgwire::EncodeWith<#ty, #context>),
+        Wire::Skip => return None,
+    })
+}
+
+/// What the description demands of types that are not known before they are filled in.
+fn describe_bounds(input: &Input<'_>) -> Vec<TokenStream> {
+    let is_open = |ty: &dyn ToTokens| {
+        input
+            .original
+            .generics
+            .type_params()
+            .filter(|param| Some(&param.ident) != input.options.storage.as_ref())
+            .any(|param| mentions(ty, &param.ident.to_string()))
+    };
+    let of_field = |field: &Field<'_>| {
+        let ty = field.ty;
+        let needs_tags = matches!(field.presence, Presence::NextByte) && field.marker.is_none();
+        if let Wire::With(codec) = &field.wire {
+            return (is_open(ty) || is_open(codec)).then(|| quote!(#codec: __pgwire::EncodeWith<#ty>));
+        }
+        if !is_open(ty) {
+            return None;
+        }
+        Some(match &field.wire {
+            Wire::Plain { constraint, .. } => {
+                let tags = needs_tags.then(|| quote!(+ __pgwire::MessageSet));
+                let number = (!matches!(constraint, Constraint::None)).then(|| quote!(+ __pgwire::WireInteger));
+                quote!(#ty: __pgwire::Describe #tags #number)
+            }
+            Wire::CString { .. } => quote!(#ty: __pgwire::CStringField),
+            Wire::Bytes { end, .. } => {
+                let ty = bytes_ty(ty, end);
+                quote!(#ty: __pgwire::ByteStringField)
+            }
+            Wire::List { .. } => quote!(#ty: __pgwire::ListField),
+            Wire::With(_) | Wire::Skip => return None,
+        })
+    };
+    let mut bounds = each_field(input, of_field);
+    bounds.extend(payloads(input).into_iter().filter(|ty| is_open(ty)).map(|ty| quote!(#ty: __pgwire::Describe)));
+    bounds
+}
+
+/// The type that the bytes are of: `T` of an `Option<T>` with a nullable length.
+pub(crate) fn bytes_ty<'t>(ty: &'t syn::Type, end: &BytesEnd) -> &'t syn::Type {
+    match end {
+        BytesEnd::Len { nullable: true, .. } => crate::tokens::option_inner(ty).unwrap_or(ty),
+        _ => ty,
+    }
+}
+
+impl ListEnd {
+    /// Whether a zero byte ends the list.
+    pub(crate) fn is_terminated(&self) -> bool {
+        matches!(self, Self::Terminated)
+    }
+}

@@ -1,0 +1,109 @@
+//! The conditions of `#[when(…)]`: one function each, which decoder and encoder share.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+use syn::{GenericParam, Member};
+
+use super::generics;
+use super::rows::is_number;
+use crate::ir::{Field, Fields, Input, Presence, Variant};
+use crate::tokens::mentions;
+
+/// ```ignore
+/// fn __when_abort_lsn(cx: &LogicalContext, xid: Xid) -> bool { cx.streaming == Streaming::Parallel }
+/// ```
+pub(crate) fn of_fields(input: &Input<'_>, fields: &Fields<'_>, variant: Option<&Ident>) -> TokenStream {
+    let function = |(index, field): (usize, &Field<'_>)| {
+        let Presence::When(expression) = &field.presence else { return None };
+        let arguments = earlier_fields(fields, index, expression).map(|(_, name, earlier)| {
+            let ty = &earlier.original.ty;
+            if is_number(earlier) { quote!(#name: #ty) } else { quote!(#name: &#ty) }
+        });
+        Some(define(input, &name_of(variant, index), expression, arguments))
+    };
+    fields.list.iter().enumerate().filter_map(function).collect()
+}
+
+/// The condition of a variant, which knows the context only.
+pub(crate) fn of_variant(input: &Input<'_>, variant: &Variant<'_>) -> Option<TokenStream> {
+    let expression = variant.when.as_ref()?;
+    Some(define(input, &name_of_variant(variant), expression, std::iter::empty()))
+}
+
+fn define(
+    input: &Input<'_>,
+    name: &Ident,
+    expression: &TokenStream,
+    arguments: impl Iterator<Item = TokenStream>,
+) -> TokenStream {
+    let generics::Header { params, bounds, .. } = generics::plain(input);
+    let cx = context_argument(input, expression).map(|context| quote!(cx: &#context,));
+    quote! {
+        #[inline]
+        fn #name #params (#cx #(#arguments),*) -> __pgwire::bool #bounds { #expression }
+    }
+}
+
+fn context_argument<'i>(input: &'i Input<'_>, expression: &TokenStream) -> Option<&'i syn::Type> {
+    input.options.context.as_ref().filter(|_| mentions(expression, "cx"))
+}
+
+/// The call of a field's condition; `value` gives an earlier field by value or by reference, as the function wants it.
+pub(crate) fn call(
+    input: &Input<'_>,
+    fields: &Fields<'_>,
+    variant: Option<&Ident>,
+    index: usize,
+    value: impl Fn(usize, &Field<'_>) -> TokenStream,
+) -> TokenStream {
+    let Some(Presence::When(expression)) = fields.list.get(index).map(|field| &field.presence) else {
+        return TokenStream::new();
+    };
+    let arguments = earlier_fields(fields, index, expression).map(|(index, _, field)| value(index, field));
+    call_named(input, &name_of(variant, index), expression, arguments)
+}
+
+/// The call of a variant's condition.
+pub(crate) fn call_of_variant(input: &Input<'_>, variant: &Variant<'_>) -> Option<TokenStream> {
+    let expression = variant.when.as_ref()?;
+    Some(call_named(input, &name_of_variant(variant), expression, std::iter::empty()))
+}
+
+fn call_named(
+    input: &Input<'_>,
+    name: &Ident,
+    expression: &TokenStream,
+    arguments: impl Iterator<Item = TokenStream>,
+) -> TokenStream {
+    let types = input.original.generics.params.iter().filter_map(|param| match param {
+        GenericParam::Type(param) => Some(&param.ident),
+        GenericParam::Const(param) => Some(&param.ident),
+        GenericParam::Lifetime(_) => None,
+    });
+    let context = format_ident!("context", span = proc_macro2::Span::mixed_site());
+    let cx = context_argument(input, expression).map(|_| quote!(#context,));
+    quote!(#name::<#(#types),*>(#cx #(#arguments),*))
+}
+
+/// The earlier fields that an expression uses.
+fn earlier_fields<'f, 'a>(
+    fields: &'f Fields<'a>,
+    index: usize,
+    expression: &TokenStream,
+) -> impl Iterator<Item = (usize, &'f Ident, &'f Field<'a>)> {
+    fields.list.iter().take(index).enumerate().filter_map(move |(index, field)| match &field.member {
+        Member::Named(name) if mentions(expression, &name.to_string()) => Some((index, name, field)),
+        _ => None,
+    })
+}
+
+fn name_of(variant: Option<&Ident>, index: usize) -> Ident {
+    match variant {
+        Some(variant) => format_ident!("__when_{}_{index}", variant),
+        None => format_ident!("__when_{index}"),
+    }
+}
+
+fn name_of_variant(variant: &Variant<'_>) -> Ident {
+    format_ident!("__when_{}", variant.original.ident)
+}

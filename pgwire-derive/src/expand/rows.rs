@@ -1,0 +1,172 @@
+//! The fields of a message in wire order, with the bytes around them: markers, counts, lengths, terminators.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+
+use crate::ir::{BytesEnd, Constraint, Field, Fields, Head, ListEnd, Presence, Wire};
+use crate::tokens::{is_number_newtype, primitive_width};
+
+/// One entry of the wire image.
+pub(crate) struct Row<'i, 'a> {
+    pub(crate) name: String,
+    pub(crate) kind: RowKind<'i, 'a>,
+}
+
+#[derive(Clone, Copy)]
+pub(crate) enum RowKind<'i, 'a> {
+    /// The byte that says which message it is.
+    Tag(&'i TokenStream),
+    /// The length of the frame.
+    Length,
+    /// The Int32 that says which message it is.
+    Code(&'i TokenStream),
+    Marker(usize, &'i Field<'a>),
+    Count(usize, &'i Field<'a>, &'i Ident),
+    Len(usize, &'i Field<'a>, &'i Ident, bool),
+    Value(usize, &'i Field<'a>),
+    /// The zero byte behind a list.
+    Terminator(usize, &'i Field<'a>),
+}
+
+/// The rows in front of the fields.
+pub(crate) fn of_head(head: &Head) -> Vec<Row<'_, '_>> {
+    let tag = head.tag.as_ref().map(|tag| Row { name: tag_name(tag), kind: RowKind::Tag(&tag.tokens) });
+    let length = head.framed.then(|| Row { name: "length".to_owned(), kind: RowKind::Length });
+    let code = head.code.as_ref().map(|code| Row { name: "code".to_owned(), kind: RowKind::Code(code) });
+    tag.into_iter().chain(length).chain(code).collect()
+}
+
+/// The name of the byte that says which message it is.
+pub(crate) fn tag_name(tag: &crate::attr::ByteValue) -> String {
+    tag.name.as_ref().map_or_else(|| "tag".to_owned(), ToString::to_string)
+}
+
+/// The rows of the fields; a count with `before` stands where it belongs.
+pub(crate) fn of_fields<'i, 'a>(fields: &'i Fields<'a>) -> Vec<Row<'i, 'a>> {
+    let mut rows = Vec::new();
+    for (index, field) in fields.list.iter().enumerate() {
+        for (owner, list) in fields.list.iter().enumerate() {
+            if let Some(row) = count_row(owner, list).filter(|_| count_is_before(list, field)) {
+                rows.push(row);
+            }
+        }
+        rows.extend(of_field(index, field));
+    }
+    rows
+}
+
+fn count_is_before(list: &Field<'_>, field: &Field<'_>) -> bool {
+    match (&list.wire, &field.member) {
+        (Wire::List { end: ListEnd::Count(args) }, syn::Member::Named(name)) => args.before.as_ref() == Some(name),
+        _ => false,
+    }
+}
+
+fn count_row<'i, 'a>(index: usize, field: &'i Field<'a>) -> Option<Row<'i, 'a>> {
+    let Wire::List { end: ListEnd::Count(args) } = &field.wire else { return None };
+    let name = args.name.as_ref().map_or_else(|| format!("num_{}", field.name), ToString::to_string);
+    Some(Row { name, kind: RowKind::Count(index, field, &args.integer) })
+}
+
+fn of_field<'i, 'a>(index: usize, field: &'i Field<'a>) -> Vec<Row<'i, 'a>> {
+    let mut rows = Vec::new();
+    if let Some(marker) = &field.marker {
+        let name = marker.name.as_ref().map_or_else(|| format!("{}_marker", field.name), ToString::to_string);
+        rows.push(Row { name, kind: RowKind::Marker(index, field) });
+    }
+    match &field.wire {
+        Wire::Skip => return Vec::new(),
+        Wire::Bytes { end: BytesEnd::Len { args, nullable }, .. } => {
+            let name = args.name.as_ref().map_or_else(|| format!("{}_len", field.name), ToString::to_string);
+            rows.push(Row { name, kind: RowKind::Len(index, field, &args.integer, *nullable) });
+        }
+        Wire::List { end: ListEnd::Count(args) } if args.before.is_none() => rows.extend(count_row(index, field)),
+        _ => {}
+    }
+    rows.push(Row { name: field.name.clone(), kind: RowKind::Value(index, field) });
+    if matches!(&field.wire, Wire::List { end: ListEnd::Terminated }) {
+        rows.push(Row { name: "terminator".to_owned(), kind: RowKind::Terminator(index, field) });
+    }
+    rows
+}
+
+impl<'i, 'a> Row<'i, 'a> {
+    /// The field that the row belongs to.
+    pub(crate) fn field(&self) -> Option<(usize, &'i Field<'a>)> {
+        match self.kind {
+            RowKind::Tag(_) | RowKind::Length | RowKind::Code(_) => None,
+            RowKind::Marker(index, field)
+            | RowKind::Count(index, field, _)
+            | RowKind::Len(index, field, ..)
+            | RowKind::Value(index, field)
+            | RowKind::Terminator(index, field) => Some((index, field)),
+        }
+    }
+
+    /// Whether the row is there in every message.
+    pub(crate) fn is_always_there(&self) -> bool {
+        self.field().is_none_or(|(_, field)| matches!(field.presence, Presence::Always))
+    }
+
+    /// The width, if it is the same in every message; `number` gives that of a newtype over an integer.
+    pub(crate) fn width(&self, number: impl Fn(usize, &Field<'a>) -> TokenStream) -> Option<TokenStream> {
+        if !self.is_always_there() {
+            return None;
+        }
+        match self.kind {
+            RowKind::Tag(_) | RowKind::Marker(..) => Some(quote!(1)),
+            RowKind::Length | RowKind::Code(_) => Some(quote!(4)),
+            RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => {
+                let width = integer_width(integer);
+                Some(quote!(#width))
+            }
+            RowKind::Value(index, field) => match &field.wire {
+                Wire::Plain { meaning, .. } => match primitive_width(field.ty) {
+                    Some(width) => {
+                        let width = proc_macro2::Literal::usize_unsuffixed(width);
+                        Some(quote!(#width))
+                    }
+                    None if meaning.is_some() || is_number_newtype(field.ty) => Some(number(index, field)),
+                    None => None,
+                },
+                _ => None,
+            },
+            RowKind::Terminator(..) => None,
+        }
+    }
+}
+
+/// The number of bytes of an integer type.
+pub(crate) fn integer_width(integer: &Ident) -> proc_macro2::Literal {
+    let bits: usize = integer.to_string().trim_start_matches(['u', 'i']).parse().unwrap_or(8);
+    proc_macro2::Literal::usize_unsuffixed(bits / 8)
+}
+
+/// The run of fixed-width rows that begins at `start`, unless it began earlier: `None` for a run of one.
+pub(crate) fn run_at(widths: &[Option<TokenStream>], start: usize) -> Option<std::ops::Range<usize>> {
+    let begins = start == 0 || widths[start - 1].is_none();
+    let len = widths[start..].iter().take_while(|width| width.is_some()).count();
+    (begins && len > 1).then(|| start..start + len)
+}
+
+/// The variable that holds a field: hygienic, so that no name of the user's can be in its way.
+pub(crate) fn binding(index: usize) -> Ident {
+    format_ident!("field_{index}", span = proc_macro2::Span::mixed_site())
+}
+
+/// The variable that holds the count or length of a field.
+pub(crate) fn size_binding(index: usize) -> Ident {
+    format_ident!("size_{index}", span = proc_macro2::Span::mixed_site())
+}
+
+/// Whether the field is a plain number that is copied rather than borrowed.
+pub(crate) fn is_number(field: &Field<'_>) -> bool {
+    match &field.wire {
+        Wire::Plain { meaning, constraint } => {
+            let known = primitive_width(field.ty).is_some() || is_number_newtype(field.ty);
+            matches!(field.presence, Presence::Always)
+                && (known || meaning.is_some() || !matches!(constraint, Constraint::None))
+        }
+        _ => false,
+    }
+}

@@ -1,0 +1,185 @@
+//! `impl Rebind`, `ToBorrowed` and `IntoStatic`: the same message over other storage.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::quote;
+use syn::{GenericParam, Type};
+
+use super::rows::binding;
+use crate::ir::{Body, Content, Field, Fields, Input, Style, Wire};
+
+pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
+    let has_lifetimes = input.original.generics.lifetimes().next().is_some();
+    if has_lifetimes {
+        // A type that borrows cannot be made static, and one that borrows beside its storage not rebound.
+        return if input.options.storage.is_some() { TokenStream::new() } else { rebind(input) };
+    }
+    let rebind = rebind(input);
+    let to_borrowed = can_be_viewed(input).then(|| to_borrowed(input));
+    let into_static = into_static(input);
+    quote!(#rebind #to_borrowed #into_static)
+}
+
+/// A field that `#[skip]` or `#[with]` stands on is cloned for a view, which only a type with a storage parameter
+/// promises.
+fn can_be_viewed(input: &Input<'_>) -> bool {
+    let opaque = |field: &&Field<'_>| matches!(field.wire, Wire::Skip | Wire::With(_));
+    input.options.storage.is_some() || !all_fields(input).iter().any(opaque)
+}
+
+fn all_fields<'i, 'a>(input: &'i Input<'a>) -> Vec<&'i Field<'a>> {
+    match &input.body {
+        Body::Fields(fields) => fields.list.iter().collect(),
+        Body::Set(set) => set
+            .variants
+            .iter()
+            .flat_map(|variant| match &variant.content {
+                Content::Tagged(_, fields) | Content::Coded(_, fields) => fields.list.iter().collect(),
+                _ => Vec::new(),
+            })
+            .collect(),
+        Body::Values(_) => Vec::new(),
+    }
+}
+
+/// The type's arguments, each type parameter and lifetime put through a function.
+fn with_arguments(
+    input: &Input<'_>,
+    lifetime: &TokenStream,
+    ty: &dyn Fn(&Ident) -> TokenStream,
+) -> TokenStream {
+    let name = &input.original.ident;
+    let arguments = input.original.generics.params.iter().map(|param| match param {
+        GenericParam::Lifetime(_) => lifetime.clone(),
+        GenericParam::Type(param) => ty(&param.ident),
+        GenericParam::Const(param) => {
+            let ident = &param.ident;
+            quote!(#ident)
+        }
+    });
+    quote!(#name<#(#arguments),*>)
+}
+
+/// The header with a bound on every type parameter.
+fn bounded(input: &Input<'_>, bound: &TokenStream) -> (TokenStream, TokenStream, TokenStream) {
+    let mut generics = input.original.generics.clone();
+    let storage = input.options.storage.as_ref();
+    let open: Vec<_> = generics.type_params().map(|param| param.ident.clone()).collect();
+    for param in open.iter().filter(|param| Some(*param) != storage) {
+        generics.make_where_clause().predicates.push(syn::parse_quote!(#param: #bound));
+    }
+    let (params, ty, bounds) = generics.split_for_impl();
+    let name = &input.original.ident;
+    (quote!(#params), quote!(#name #ty), quote!(#bounds))
+}
+
+fn rebind(input: &Input<'_>) -> TokenStream {
+    let (params, ty, bounds) = bounded(input, &quote!(__pgwire::Rebind));
+    let with = with_arguments(input, &quote!('__s), &|param| quote!(<#param as __pgwire::Rebind>::With<'__s>));
+    quote! {
+        #[automatically_derived]
+        impl #params __pgwire::Rebind for #ty #bounds {
+            type With<'__s> = #with;
+        }
+    }
+}
+
+fn to_borrowed(input: &Input<'_>) -> TokenStream {
+    let (params, ty, bounds) = bounded(input, &quote!(__pgwire::ToBorrowed));
+    let body = rebuild(input, &quote!(self), &|field, binding| match &field.wire {
+        Wire::Skip | Wire::With(_) if !mentions_storage(input, &field.original.ty) => {
+            quote!(__pgwire::Clone::clone(#binding))
+        }
+        _ => quote!(__pgwire::ToBorrowed::to_borrowed(#binding)),
+    }, &quote!(__pgwire::ToBorrowed::to_borrowed), true);
+    quote! {
+        #[automatically_derived]
+        impl #params __pgwire::ToBorrowed for #ty #bounds {
+            #[inline]
+            fn to_borrowed(&self) -> <Self as __pgwire::Rebind>::With<'_> { #body }
+        }
+    }
+}
+
+fn into_static(input: &Input<'_>) -> TokenStream {
+    if input.options.storage.is_none() {
+        // Nothing borrows, so the type is static as it is.
+        let (params, ty, bounds) = bounded(input, &quote!('static));
+        return quote! {
+            #[automatically_derived]
+            impl #params __pgwire::IntoStatic for #ty #bounds {
+                type Static = Self;
+                #[inline]
+                fn into_static_storage(self) -> Self { self }
+            }
+        };
+    }
+    let (params, ty, bounds) = bounded(input, &quote!(__pgwire::IntoStatic));
+    let with = with_arguments(input, &quote!('static), &|param| quote!(<#param as __pgwire::IntoStatic>::Static));
+    let body = rebuild(input, &quote!(self), &|field, binding| match &field.wire {
+        Wire::Skip | Wire::With(_) if !mentions_storage(input, &field.original.ty) => quote!(#binding),
+        _ => quote!(__pgwire::IntoStatic::into_static_storage(#binding)),
+    }, &quote!(__pgwire::IntoStatic::into_static_storage), false);
+    quote! {
+        #[automatically_derived]
+        impl #params __pgwire::IntoStatic for #ty #bounds {
+            type Static = #with;
+            fn into_static_storage(self) -> Self::Static { #body }
+        }
+    }
+}
+
+fn mentions_storage(input: &Input<'_>, ty: &Type) -> bool {
+    input.options.storage.as_ref().is_some_and(|storage| crate::tokens::mentions(ty, &storage.to_string()))
+}
+
+/// Takes the value apart and puts it together again, each field put through a function.
+fn rebuild(
+    input: &Input<'_>,
+    value: &TokenStream,
+    convert: &dyn Fn(&Field<'_>, &Ident) -> TokenStream,
+    convert_payload: &TokenStream,
+    by_reference: bool,
+) -> TokenStream {
+    let name = &input.original.ident;
+    let arm = |path: TokenStream, fields: &Fields<'_>| {
+        let members = fields.list.iter().enumerate().map(|(index, field)| {
+            let (member, binding) = (&field.member, binding(index));
+            quote!(#member: #binding)
+        });
+        let converted = fields.list.iter().enumerate().map(|(index, field)| {
+            let (member, converted) = (&field.member, convert(field, &binding(index)));
+            quote!(#member: #converted)
+        });
+        let (pattern_path, build_path) = (quote!(#name #path), quote!(#name #path));
+        match fields.style {
+            Style::Unit => quote!(#pattern_path => #build_path,),
+            _ => quote!(#pattern_path { #(#members),* } => #build_path { #(#converted),* },),
+        }
+    };
+    let arms: Vec<TokenStream> = match &input.body {
+        Body::Fields(fields) => vec![arm(TokenStream::new(), fields)],
+        Body::Set(set) => set
+            .variants
+            .iter()
+            .map(|variant| {
+                let ident = &variant.original.ident;
+                match &variant.content {
+                    Content::Tagged(_, fields) | Content::Coded(_, fields) => arm(quote!(::#ident), fields),
+                    _ => quote!(#name::#ident(message) => #name::#ident(#convert_payload(message)),),
+                }
+            })
+            .collect(),
+        Body::Values(values) => {
+            let other = values.other.map(|variant| {
+                let (ident, copied) = (&variant.ident, if by_reference { quote!(*other) } else { quote!(other) });
+                quote!(#name::#ident(other) => #name::#ident(#copied),)
+            });
+            let known = values.list.iter().map(|variant| {
+                let ident = &variant.original.ident;
+                quote!(#name::#ident => #name::#ident,)
+            });
+            known.chain(other).collect()
+        }
+    };
+    quote!(match #value { #(#arms)* })
+}

@@ -1,0 +1,108 @@
+//! Enums without fields: the discriminant is the value on the wire.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+
+use super::decode::{self, impl_decode};
+use super::describe::{describe_facts, impl_describe};
+use super::encode::{self, impl_encode};
+use super::generics;
+use crate::ir::{Input, Values};
+
+pub(crate) fn expand(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
+    let constants = constants(values);
+    let decode = decode(input, values);
+    let encode = encode(input, values);
+    let describe = describe(input, values);
+    quote!(#constants #decode #encode #describe)
+}
+
+/// The discriminants, which count on from the last one given, as Rust has it.
+fn constants(values: &Values<'_>) -> TokenStream {
+    let repr = &values.repr;
+    let mut previous: Option<proc_macro2::Ident> = None;
+    let constants = values.list.iter().map(|variant| {
+        let name = format_ident!("__VALUE_{}", variant.original.ident);
+        let value = match (&variant.original.discriminant, &previous) {
+            (Some((_, expression)), _) => quote!(#expression),
+            (None, Some(previous)) => quote!(#previous + 1),
+            (None, None) => quote!(0),
+        };
+        previous = Some(name.clone());
+        quote!(const #name: __pgwire::#repr = #value;)
+    });
+    constants.collect()
+}
+
+fn decode(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
+    let names = decode::Names::new();
+    let header = generics::decode(input);
+    let (reader, message, repr, storage) = (&names.reader, input.original.ident.to_string(), &values.repr, &header.storage);
+    let arms = values.list.iter().map(|variant| {
+        let ident = &variant.original.ident;
+        let constant = format_ident!("__VALUE_{ident}");
+        quote!(#constant => Self::#ident,)
+    });
+    let other = match values.other {
+        Some(variant) => {
+            let ident = &variant.ident;
+            quote!(other => Self::#ident(other),)
+        }
+        None => quote!(other => return __pgwire::Err(__pgwire::unknown_value(&before, other as __pgwire::i64)),),
+    };
+    let read = quote! {
+        let before = #reader.clone();
+        let value = <__pgwire::#repr as __pgwire::Decode<#storage>>::read(#reader, &())?;
+        __pgwire::Ok(match value {
+            #(#arms)*
+            #other
+        })
+    };
+    let _ = message;
+    let min_len = quote!(<__pgwire::#repr as __pgwire::Decode<#storage>>::MIN_LEN);
+    let plain = values.other.map(|_| quote!(true));
+    impl_decode(input, &header, &names, min_len, plain, read, &names.reader, &names.context)
+}
+
+fn encode(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
+    let names = encode::Names::new();
+    let header = generics::encode(input);
+    let (writer, repr) = (&names.writer, &values.repr);
+    let arms = values.list.iter().map(|variant| {
+        let ident = &variant.original.ident;
+        let constant = format_ident!("__VALUE_{ident}");
+        quote!(Self::#ident => #constant,)
+    });
+    let other = values.other.map(|variant| {
+        let ident = &variant.ident;
+        quote!(Self::#ident(other) => *other,)
+    });
+    impl_encode(
+        &header,
+        &names,
+        quote!(__pgwire::integer_len::<__pgwire::#repr>(&0)),
+        quote! {
+            let value: __pgwire::#repr = match self { #(#arms)* #other };
+            #writer.array(value.to_be_bytes())?;
+        },
+    )
+}
+
+fn describe(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
+    let (name, repr) = (input.original.ident.to_string(), &values.repr);
+    let list = values.list.iter().map(|variant| {
+        let (name, facts) = (variant.original.ident.to_string(), describe_facts(&variant.facts));
+        let constant = format_ident!("__VALUE_{}", variant.original.ident);
+        quote!(__pgwire::Value::new(#name, #constant as __pgwire::i64) #facts)
+    });
+    let is_character = values.list.iter().all(|variant| match &variant.original.discriminant {
+        Some((_, syn::Expr::Lit(literal))) => matches!(literal.lit, syn::Lit::Byte(_)),
+        _ => false,
+    });
+    let format = if is_character {
+        quote!(__pgwire::Format::BYTE1)
+    } else {
+        quote!(<__pgwire::#repr as __pgwire::Describe>::LAYOUT.format())
+    };
+    impl_describe(input, quote!(__pgwire::Layout::of_values(#name, #format, &[#(#list),*])))
+}

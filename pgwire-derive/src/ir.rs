@@ -1,0 +1,198 @@
+//! What a declaration means on the wire. Every node keeps the user's tokens, so that errors stand on them.
+
+use proc_macro2::{Ident, TokenStream};
+use syn::{DeriveInput, Member, Path, Type};
+
+use crate::attr::{ByteValue, CountArgs, LenArgs};
+
+/// A type that derives `PgWire`.
+pub(crate) struct Input<'a> {
+    pub(crate) original: &'a DeriveInput,
+    pub(crate) options: Options,
+    pub(crate) facts: Facts,
+    pub(crate) head: Head,
+    pub(crate) body: Body<'a>,
+}
+
+/// Options of the derive itself.
+pub(crate) struct Options {
+    /// `#[pgwire(crate = path)]`
+    pub(crate) krate: Option<Path>,
+    /// `#[pgwire(context = Type)]`
+    pub(crate) context: Option<Type>,
+    /// The type parameter that is the storage.
+    pub(crate) storage: Option<Ident>,
+}
+
+/// What stands in front of the fields of a message.
+#[derive(Default)]
+pub(crate) struct Head {
+    /// `#[tag(b'p')]`
+    pub(crate) tag: Option<ByteValue>,
+    /// `#[framed]`
+    pub(crate) framed: bool,
+    /// `#[code(80877103)]`
+    pub(crate) code: Option<TokenStream>,
+}
+
+/// What the description says beyond the bytes.
+#[derive(Default)]
+pub(crate) struct Facts {
+    pub(crate) doc: String,
+    pub(crate) since: Version,
+    pub(crate) until: Version,
+}
+
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Version {
+    pub(crate) pg: Option<u16>,
+    pub(crate) proto: Option<u16>,
+}
+
+pub(crate) enum Body<'a> {
+    /// A struct.
+    Fields(Fields<'a>),
+    /// An enum of messages or parts.
+    Set(Set<'a>),
+    /// An enum without fields: the discriminant is the value on the wire.
+    Values(Values<'a>),
+}
+
+/// The fields of a struct or of a variant, in the order of declaration.
+pub(crate) struct Fields<'a> {
+    pub(crate) style: Style,
+    pub(crate) list: Vec<Field<'a>>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Style {
+    Named,
+    Tuple,
+    Unit,
+}
+
+pub(crate) struct Field<'a> {
+    pub(crate) original: &'a syn::Field,
+    pub(crate) member: Member,
+    /// The name in the description and in errors.
+    pub(crate) name: String,
+    /// The type that the wire form is of: `T` where the presence of an `Option<T>` is said by an attribute.
+    pub(crate) ty: &'a Type,
+    pub(crate) facts: Facts,
+    pub(crate) presence: Presence,
+    pub(crate) marker: Option<ByteValue>,
+    pub(crate) wire: Wire,
+    pub(crate) format: Option<FormatOverride>,
+}
+
+/// When a field is there.
+pub(crate) enum Presence {
+    Always,
+    /// `#[when(expr)]`
+    When(TokenStream),
+    /// `#[optional]`
+    NextByte,
+}
+
+/// How a field's value stands on the wire.
+pub(crate) enum Wire {
+    /// By the type's own wire form.
+    Plain { meaning: Option<Meaning>, constraint: Constraint },
+    /// `#[cstring]`
+    CString { max_len: Option<TokenStream> },
+    /// Bytes with `#[len(i32)]` or `#[rest]`.
+    Bytes { end: BytesEnd, max_len: Option<TokenStream> },
+    /// A list.
+    List { end: ListEnd },
+    /// `#[with(Codec)]`
+    With(Path),
+    /// `#[skip]`
+    Skip,
+}
+
+/// What an integer means.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Meaning {
+    Lsn,
+    Timestamp,
+    Xid,
+    Oid,
+}
+
+/// What is demanded of a number.
+pub(crate) enum Constraint {
+    None,
+    /// `#[constant(0)]`
+    Constant(TokenStream),
+    /// `#[nonzero]`
+    NonZero,
+}
+
+pub(crate) enum BytesEnd {
+    /// A length in front; with `nullable`, −1 is `None`.
+    Len { args: LenArgs, nullable: bool },
+    Rest,
+}
+
+pub(crate) enum ListEnd {
+    Count(CountArgs),
+    Terminated,
+    Rest,
+}
+
+/// `#[pgwire(format = Int16[C])]`
+pub(crate) struct FormatOverride {
+    pub(crate) base: Ident,
+    pub(crate) dimension: Option<Ident>,
+}
+
+/// An enum of messages or parts.
+pub(crate) struct Set<'a> {
+    pub(crate) dispatch: Dispatch,
+    pub(crate) variants: Vec<Variant<'a>>,
+}
+
+/// What tells the variants apart.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Dispatch {
+    /// The first byte.
+    Tag,
+    /// An Int32 at the head of the body.
+    Code,
+}
+
+pub(crate) struct Variant<'a> {
+    pub(crate) original: &'a syn::Variant,
+    pub(crate) facts: Facts,
+    /// `#[when(expr)]`
+    pub(crate) when: Option<TokenStream>,
+    pub(crate) content: Content<'a>,
+}
+
+pub(crate) enum Content<'a> {
+    /// A message with a tag of its own.
+    Message(&'a Type),
+    /// `#[flatten]`: all messages of another set.
+    Set(&'a Type),
+    /// `#[other]`: whatever the set does not know.
+    Other(&'a Type),
+    /// Fields of the variant itself behind `#[tag(…)]`.
+    Tagged(ByteValue, Fields<'a>),
+    /// Fields of the variant itself behind `#[code(…)]`.
+    Coded(TokenStream, Fields<'a>),
+}
+
+/// An enum without fields.
+pub(crate) struct Values<'a> {
+    /// The integer of `#[repr(…)]`.
+    pub(crate) repr: Ident,
+    pub(crate) list: Vec<ValueVariant<'a>>,
+    /// The variant that keeps every other value.
+    pub(crate) other: Option<&'a syn::Variant>,
+}
+
+pub(crate) struct ValueVariant<'a> {
+    pub(crate) original: &'a syn::Variant,
+    pub(crate) facts: Facts,
+}
+

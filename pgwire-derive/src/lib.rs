@@ -1,0 +1,24 @@
+//! `#[derive(PgWire)]`: one declaration of a PostgreSQL message gives its decoder, encoder, size and description.
+#![forbid(unsafe_code)]
+
+mod attr;
+mod check;
+mod diag;
+mod expand;
+mod ir;
+mod lower;
+mod tokens;
+
+use proc_macro::TokenStream;
+
+/// Derives the wire form of a PostgreSQL message.
+#[proc_macro_derive(
+    PgWire,
+    attributes(
+        pgwire, tag, framed, code, since, until, cstring, lsn, timestamp, xid, oid, constant, nonzero, len, max_len,
+        rest, count, terminated, mark, optional, when, with, skip, flatten, other
+    )
+)]
+pub fn derive_pg_wire(input: TokenStream) -> TokenStream {
+    expand::derive(&syn::parse_macro_input!(input as syn::DeriveInput)).into()
+}

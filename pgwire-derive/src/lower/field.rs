@@ -1,0 +1,259 @@
+//! The attributes of fields.
+
+use proc_macro2::TokenStream;
+use quote::ToTokens;
+use syn::{Member, Type};
+
+use super::facts;
+use crate::attr::{Attribute, Attributes, Place, parse_count, parse_format, parse_ident, parse_len, parse_tag, parse_tokens, parse_type};
+use crate::diag::Errors;
+use crate::ir::{BytesEnd, Constraint, Field, Fields, ListEnd, Meaning, Options, Presence, Style, Wire};
+use crate::tokens::{is_ident, is_list, last_segment, option_inner, vec_inner};
+
+/// Words that say how a value stands on the wire: a field has one of them at most.
+const FORMS: [&str; 11] =
+    ["cstring", "len", "rest", "count", "terminated", "with", "skip", "lsn", "timestamp", "xid", "oid"];
+
+pub(crate) fn lower_fields<'a>(fields: &'a syn::Fields, options: &Options, errors: &Errors) -> Fields<'a> {
+    let style = match fields {
+        syn::Fields::Named(_) => Style::Named,
+        syn::Fields::Unnamed(_) => Style::Tuple,
+        syn::Fields::Unit => Style::Unit,
+    };
+    let alone = fields.len() == 1;
+    let list = fields
+        .members()
+        .zip(fields)
+        .map(|(member, field)| lower_field(field, member, alone, options, errors))
+        .collect();
+    Fields { style, list }
+}
+
+fn lower_field<'a>(
+    original: &'a syn::Field,
+    member: Member,
+    alone: bool,
+    options: &Options,
+    errors: &Errors,
+) -> Field<'a> {
+    let mut words = Attributes::collect(&original.attrs, Place::Field, errors);
+    let facts = facts(&original.attrs, &mut words, errors);
+    report_exclusive(&words, errors);
+    let name = match words.take("name").and_then(|attribute| parse_ident(&attribute, errors)) {
+        Some(name) => unraw(&name),
+        None => match &member {
+            Member::Named(ident) => unraw(ident),
+            Member::Unnamed(_) if alone => "value".to_owned(),
+            Member::Unnamed(index) => index.index.to_string(),
+        },
+    };
+    let marker = words.take("mark").and_then(|attribute| parse_tag(&attribute, errors));
+    let format = words.take("format").and_then(|attribute| parse_format(&attribute, errors));
+    let (presence, ty) = presence(&mut words, &original.ty, errors);
+    let wire = wire(&mut words, ty, options, errors);
+    Field { original, member, name, ty, facts, presence, marker, wire, format }
+}
+
+/// The name without `r#`.
+fn unraw(ident: &proc_macro2::Ident) -> String {
+    let name = ident.to_string();
+    name.strip_prefix("r#").map_or(name.clone(), ToOwned::to_owned)
+}
+
+/// Takes `#[when]` and `#[optional]`, which say when an `Option` is there, and returns the type inside it.
+fn presence<'a>(words: &mut Attributes, ty: &'a Type, errors: &Errors) -> (Presence, &'a Type) {
+    let (attribute, presence) = match (words.take("when"), words.take("optional")) {
+        (Some(attribute), _) => {
+            let expression = parse_tokens(&attribute);
+            (attribute, Presence::When(expression))
+        }
+        (None, Some(attribute)) => (attribute, Presence::NextByte),
+        (None, None) => return (Presence::Always, ty),
+    };
+    match option_inner(ty) {
+        Some(inner) => (presence, inner),
+        None => {
+            let (word, shown) = (&attribute.name, ty.to_token_stream());
+            errors.with_help(
+                ty,
+                format!("`#[{word}]` says when a field is there, but `{shown}` is always there"),
+                format!("make it `Option<{shown}>`"),
+            );
+            (Presence::Always, ty)
+        }
+    }
+}
+
+fn wire(words: &mut Attributes, ty: &Type, options: &Options, errors: &Errors) -> Wire {
+    if words.take("skip").is_some() {
+        return Wire::Skip;
+    }
+    let max_len = words.take("max_len");
+    let max_tokens = max_len.as_ref().map(parse_tokens);
+    let wire = if words.take("cstring").is_some() {
+        Some(Wire::CString { max_len: max_tokens.clone() })
+    } else if let Some(attribute) = words.take("len") {
+        len(&attribute, ty, max_tokens.clone(), errors)
+    } else if let Some(attribute) = words.take("count") {
+        parse_count(&attribute, errors).map(|args| Wire::List { end: ListEnd::Count(args) })
+    } else if words.take("terminated").is_some() {
+        Some(Wire::List { end: ListEnd::Terminated })
+    } else if words.take("rest").is_some() {
+        Some(match is_list(ty) {
+            true => Wire::List { end: ListEnd::Rest },
+            false => Wire::Bytes { end: BytesEnd::Rest, max_len: max_tokens.clone() },
+        })
+    } else if let Some(attribute) = words.take("with") {
+        parse_type(&attribute, errors).map(Wire::With)
+    } else {
+        return plain(words, ty, max_len, options, errors);
+    };
+    if let (Some(attribute), Some(wire)) = (&max_len, &wire) {
+        report_max_len(attribute, wire, errors);
+    }
+    report_constraints(words, wire.as_ref(), errors);
+    // A form that could not be read has been reported; `Skip` keeps it from being reported again.
+    wire.unwrap_or(Wire::Skip)
+}
+
+fn len(attribute: &Attribute, ty: &Type, max_len: Option<TokenStream>, errors: &Errors) -> Option<Wire> {
+    let args = parse_len(attribute, errors)?;
+    let nullable = option_inner(ty).is_some();
+    if nullable && args.integer.to_string().starts_with('u') {
+        let signed = args.integer.to_string().replacen('u', "i", 1);
+        errors.with_help(
+            &args.integer,
+            format!("`{}` cannot be the −1 that stands for `None`", args.integer),
+            format!("use `{signed}`"),
+        );
+    }
+    Some(Wire::Bytes { end: BytesEnd::Len { args, nullable }, max_len })
+}
+
+fn plain(
+    words: &mut Attributes,
+    ty: &Type,
+    max_len: Option<Attribute>,
+    options: &Options,
+    errors: &Errors,
+) -> Wire {
+    let meanings = [
+        ("lsn", Meaning::Lsn),
+        ("timestamp", Meaning::Timestamp),
+        ("xid", Meaning::Xid),
+        ("oid", Meaning::Oid),
+    ];
+    let mut meaning = None;
+    for (word, meant) in meanings {
+        if words.take(word).is_some() {
+            meaning = meaning.or(Some(meant));
+        }
+    }
+    let constraint = match (words.take("constant"), words.take("nonzero")) {
+        (Some(attribute), _) => Constraint::Constant(parse_tokens(&attribute)),
+        (None, Some(_)) => Constraint::NonZero,
+        (None, None) => Constraint::None,
+    };
+    let wire = Wire::Plain { meaning, constraint };
+    if let Some(attribute) = max_len {
+        report_max_len(&attribute, &wire, errors);
+        return wire;
+    }
+    match missing_form(ty, options) {
+        Some(help) if meaning.is_none() => {
+            let what = if option_inner(ty).is_some() { "when it is there" } else { "where it ends" };
+            errors.with_help(ty, format!("`{}` does not say {what}", shown(ty)), help);
+            Wire::Skip
+        }
+        _ => wire,
+    }
+}
+
+/// What to add to a type that cannot stand on the wire alone.
+fn missing_form(ty: &Type, options: &Options) -> Option<&'static str> {
+    const TEXT: &str = "add `#[cstring]`";
+    const BYTES: &str = "add `#[len(i32)]`, `#[rest]` or `#[cstring]`";
+    const LIST: &str = "add `#[count(u16)]`, `#[terminated]` or `#[rest]`";
+    if option_inner(ty).is_some() {
+        return Some("add `#[when(…)]`, `#[optional]` for a tagged part, or `#[len(i32)]` for bytes where -1 is `None`");
+    }
+    if let Type::Reference(reference) = ty {
+        return match &*reference.elem {
+            elem if is_ident(elem, "str") => Some(TEXT),
+            elem if last_segment(elem).is_some_and(|segment| segment.ident == "CStr") => Some(TEXT),
+            Type::Slice(slice) if is_ident(&slice.elem, "u8") => Some(BYTES),
+            Type::Slice(_) => Some(LIST),
+            _ => None,
+        };
+    }
+    if options.storage.as_ref().is_some_and(|storage| is_ident(ty, &storage.to_string())) {
+        return Some(BYTES);
+    }
+    match last_segment(ty)?.ident.to_string().as_str() {
+        "String" | "CString" | "PgStr" => Some(TEXT),
+        "Bytes" => Some(BYTES),
+        "Vec" if vec_inner(ty).is_some_and(|item| is_ident(item, "u8")) => Some(BYTES),
+        "Vec" | "Seq" => Some(LIST),
+        _ => None,
+    }
+}
+
+/// A type as the user would write it.
+fn shown(ty: &Type) -> String {
+    let spaced = ty.to_token_stream().to_string();
+    spaced.replace(" < ", "<").replace(" >", ">").replace(" ,", ",").replace("& ", "&").replace(" :: ", "::")
+}
+
+fn report_exclusive(words: &Attributes, errors: &Errors) {
+    let mut forms = words.iter().filter(|attribute| FORMS.contains(&attribute.word.name));
+    if let Some(first) = forms.next() {
+        for second in forms {
+            let (first, second_name) = (&first.name, &second.name);
+            errors.with_help(
+                second,
+                format!("a field is either `#[{first}]` or `#[{second_name}]`"),
+                "remove one of the two",
+            );
+        }
+    }
+    let pairs = [
+        ("constant", "nonzero", "a constant says already whether it is zero"),
+        ("when", "optional", "either a condition says when a field is there, or the next byte"),
+    ];
+    for (one, other, why) in pairs {
+        if words.has(one) {
+            if let Some(second) = words.iter().find(|attribute| attribute.word.name == other) {
+                errors.with_help(second, why, "remove one of the two");
+            }
+        }
+    }
+    if words.has("skip") {
+        for other in words.iter().filter(|attribute| !FORMS.contains(&attribute.word.name)) {
+            let name = &other.name;
+            errors.with_help(other, format!("`{name}` means nothing on a field that is not on the wire"), "remove it, or `#[skip]`");
+        }
+    }
+}
+
+fn report_max_len(attribute: &Attribute, wire: &Wire, errors: &Errors) {
+    if !matches!(wire, Wire::CString { .. } | Wire::Bytes { .. }) {
+        errors.with_help(
+            attribute,
+            "`max_len` limits a string or bytes",
+            "put it beside `#[cstring]`, `#[len(i32)]` or `#[rest]`",
+        );
+    }
+}
+
+fn report_constraints(words: &mut Attributes, wire: Option<&Wire>, errors: &Errors) {
+    for word in ["constant", "nonzero"] {
+        match words.take(word) {
+            Some(attribute) if wire.is_some() => errors.with_help(
+                &attribute,
+                format!("`{word}` is about a number"),
+                "remove it, or the attribute that makes the field something else",
+            ),
+            _ => {}
+        }
+    }
+}

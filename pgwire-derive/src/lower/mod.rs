@@ -1,0 +1,115 @@
+//! Attributes → IR. Never stops at a mistake: it is reported, and the rest goes on.
+
+mod field;
+mod set;
+mod values;
+
+use proc_macro2::Ident;
+use syn::{Data, DeriveInput, Generics, TypeParamBound, WherePredicate};
+
+use crate::attr::{Attributes, Place, parse_ident, parse_tag, parse_tokens, parse_type, parse_version};
+use crate::diag::Errors;
+use crate::ir::{Body, Facts, Head, Input, Options};
+
+/// Reads the declaration; `None` if there is nothing to go on with.
+pub(crate) fn lower<'a>(original: &'a DeriveInput, errors: &Errors) -> Option<Input<'a>> {
+    let place = match &original.data {
+        Data::Struct(_) => Place::Struct,
+        Data::Enum(_) => Place::Enum,
+        Data::Union(data) => {
+            errors.with_help(
+                data.union_token,
+                "`PgWire` cannot be derived for a union",
+                "use an enum whose variants have tags",
+            );
+            return None;
+        }
+    };
+    let mut words = Attributes::collect(&original.attrs, place, errors);
+    let options = options(&mut words, &original.generics, errors);
+    let facts = facts(&original.attrs, &mut words, errors);
+    let head = head(&mut words, errors);
+    let body = match &original.data {
+        Data::Struct(data) => Body::Fields(field::lower_fields(&data.fields, &options, errors)),
+        Data::Enum(data) if values::is_values(data) => {
+            Body::Values(values::lower_values(original, data, &head, errors)?)
+        }
+        Data::Enum(data) => Body::Set(set::lower_set(original, data, &options, errors)?),
+        Data::Union(_) => return None,
+    };
+    Some(Input { original, options, facts, head, body })
+}
+
+fn options(words: &mut Attributes, generics: &Generics, errors: &Errors) -> Options {
+    let krate = words.take("crate").and_then(|attribute| parse_type(&attribute, errors));
+    let context = words.take("context").and_then(|attribute| parse_type(&attribute, errors));
+    let named = words.take("storage").and_then(|attribute| parse_ident(&attribute, errors));
+    let storage = match named {
+        Some(name) if generics.type_params().any(|param| param.ident == name) => Some(name),
+        Some(name) => {
+            errors.at(&name, format!("there is no type parameter `{name}`"));
+            None
+        }
+        None => storage_by_bound(generics, errors),
+    };
+    Options { krate, context, storage }
+}
+
+/// The type parameter that is bounded by `Storage`.
+fn storage_by_bound(generics: &Generics, errors: &Errors) -> Option<Ident> {
+    let is_storage = |bound: &TypeParamBound| match bound {
+        TypeParamBound::Trait(bound) => bound.path.segments.last().is_some_and(|segment| segment.ident == "Storage"),
+        _ => false,
+    };
+    let by_where = |name: &Ident| {
+        generics.where_clause.iter().flat_map(|clause| &clause.predicates).any(|predicate| match predicate {
+            WherePredicate::Type(predicate) => {
+                crate::tokens::is_ident(&predicate.bounded_ty, &name.to_string())
+                    && predicate.bounds.iter().any(is_storage)
+            }
+            _ => false,
+        })
+    };
+    let mut found = generics
+        .type_params()
+        .filter(|param| param.bounds.iter().any(is_storage) || by_where(&param.ident))
+        .map(|param| &param.ident);
+    let first = found.next()?;
+    for second in found {
+        errors.with_help(
+            second,
+            format!("`{first}` is the storage already: a message lives in one"),
+            format!("remove the parameter `{second}`"),
+        );
+    }
+    Some(first.clone())
+}
+
+/// Doc comment and versions.
+fn facts(attributes: &[syn::Attribute], words: &mut Attributes, errors: &Errors) -> Facts {
+    let mut version = |name| words.take(name).map(|attribute| parse_version(&attribute, errors)).unwrap_or_default();
+    Facts { doc: doc_comment(attributes), since: version("since"), until: version("until") }
+}
+
+fn doc_comment(attributes: &[syn::Attribute]) -> String {
+    let lines = attributes.iter().filter_map(|attribute| match &attribute.meta {
+        syn::Meta::NameValue(meta) if meta.path.is_ident("doc") => match &meta.value {
+            syn::Expr::Lit(literal) => match &literal.lit {
+                syn::Lit::Str(text) => Some(text.value()),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    });
+    let lines: Vec<String> = lines.map(|line| line.strip_prefix(' ').unwrap_or(&line).to_owned()).collect();
+    lines.join("\n").trim().to_owned()
+}
+
+fn head(words: &mut Attributes, errors: &Errors) -> Head {
+    Head {
+        tag: words.take("tag").and_then(|attribute| parse_tag(&attribute, errors)),
+        framed: words.take("framed").is_some(),
+        code: words.take("code").map(|attribute| parse_tokens(&attribute)),
+    }
+}

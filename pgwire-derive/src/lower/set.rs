@@ -1,0 +1,121 @@
+//! Enums of messages or parts.
+
+use quote::ToTokens;
+use syn::{DataEnum, DeriveInput, Fields, Type};
+
+use super::facts;
+use super::field::lower_fields;
+use crate::attr::{Attribute, Attributes, Place, parse_tag, parse_tokens};
+use crate::diag::Errors;
+use crate::ir::{Content, Dispatch, Options, Set, Variant};
+
+pub(crate) fn lower_set<'a>(
+    original: &'a DeriveInput,
+    data: &'a DataEnum,
+    options: &Options,
+    errors: &Errors,
+) -> Option<Set<'a>> {
+    if data.variants.is_empty() {
+        errors.with_help(
+            &original.ident,
+            format!("the enum `{}` has no variants, so no bytes are one of them", original.ident),
+            "add a variant that holds a message",
+        );
+        return None;
+    }
+    let variants: Vec<Variant<'a>> =
+        data.variants.iter().filter_map(|variant| lower_variant(variant, options, errors)).collect();
+    let is_coded = |variant: &Variant<'_>| matches!(variant.content, Content::Coded(..));
+    let dispatch = if variants.iter().any(is_coded) { Dispatch::Code } else { Dispatch::Tag };
+    Some(Set { dispatch, variants })
+}
+
+fn lower_variant<'a>(original: &'a syn::Variant, options: &Options, errors: &Errors) -> Option<Variant<'a>> {
+    let mut words = Attributes::collect(&original.attrs, Place::Variant, errors);
+    let facts = facts(&original.attrs, &mut words, errors);
+    let when = words.take("when").map(|attribute| parse_tokens(&attribute));
+    if let Some((_, discriminant)) = &original.discriminant {
+        errors.with_help(
+            discriminant,
+            "a discriminant is the wire value of an enum without fields",
+            "give the variant a `#[tag(b'…')]` instead",
+        );
+    }
+    let content = content(original, &mut words, options, errors)?;
+    Some(Variant { original, facts, when, content })
+}
+
+fn content<'a>(
+    original: &'a syn::Variant,
+    words: &mut Attributes,
+    options: &Options,
+    errors: &Errors,
+) -> Option<Content<'a>> {
+    let taken: Vec<Attribute> =
+        ["tag", "code", "flatten", "other"].iter().filter_map(|word| words.take(word)).collect();
+    let mut taken = taken.iter();
+    let Some(attribute) = taken.next() else {
+        return payload_with_own_tag(original, errors).map(Content::Message);
+    };
+    for second in taken {
+        errors.with_help(
+            second,
+            format!("a variant is either `#[{}]` or `#[{}]`", attribute.name, second.name),
+            "remove one of the two",
+        );
+    }
+    match attribute.word.name {
+        "tag" => Some(Content::Tagged(parse_tag(attribute, errors)?, lower_fields(&original.fields, options, errors))),
+        "code" => Some(Content::Coded(parse_tokens(attribute), lower_fields(&original.fields, options, errors))),
+        "flatten" => payload(original, attribute, "a set", errors).map(Content::Set),
+        _ => payload(original, attribute, "what the set does not know, such as a `RawMessage`", errors).map(Content::Other),
+    }
+}
+
+/// The payload of a variant without attributes: a message that has its own tag.
+fn payload_with_own_tag<'a>(original: &'a syn::Variant, errors: &Errors) -> Option<&'a Type> {
+    match &original.fields {
+        Fields::Unnamed(fields) if fields.unnamed.len() == 1 => only_field(original, errors),
+        _ => {
+            let name = &original.ident;
+            errors.with_help(
+                name,
+                format!("the variant `{name}` has no tag"),
+                "add `#[tag(b'…')]`, or let it hold one message that has a tag",
+            );
+            None
+        }
+    }
+}
+
+fn payload<'a>(
+    original: &'a syn::Variant,
+    attribute: &Attribute,
+    what: &str,
+    errors: &Errors,
+) -> Option<&'a Type> {
+    match &original.fields {
+        Fields::Unnamed(fields) if fields.unnamed.len() == 1 => only_field(original, errors),
+        _ => {
+            let (word, name) = (&attribute.name, &original.ident);
+            errors.with_help(word, format!("a `{word}` variant holds {what}"), format!("write `{name}(Type)`"));
+            None
+        }
+    }
+}
+
+/// The one field, which has no attributes: the message in it says itself how it stands on the wire.
+fn only_field<'a>(original: &'a syn::Variant, errors: &Errors) -> Option<&'a Type> {
+    let field = original.fields.iter().next()?;
+    let words = Attributes::collect(&field.attrs, Place::Field, errors);
+    if let Some(word) = words.iter().next() {
+        let name = &original.ident;
+        errors.with_help(
+            word,
+            format!("`{}` is for a field of the variant itself, but `{}` says itself how it stands on the wire", word.name, field.ty.to_token_stream()),
+            format!("give the variant `{name}` a `#[tag(b'…')]`, or remove the attribute"),
+        );
+        return None;
+    }
+    Some(&field.ty)
+}

@@ -1,0 +1,140 @@
+//! Small questions about the user's tokens.
+
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use quote::ToTokens;
+use syn::{Expr, GenericArgument, Lit, PathArguments, PathSegment, Type};
+
+/// The last segment of a type's path: `Seq<B, T>` of `pgwire_core::Seq<B, T>`.
+pub(crate) fn last_segment(ty: &Type) -> Option<&PathSegment> {
+    match ty {
+        Type::Path(path) if path.qself.is_none() => path.path.segments.last(),
+        Type::Group(group) => last_segment(&group.elem),
+        Type::Paren(paren) => last_segment(&paren.elem),
+        _ => None,
+    }
+}
+
+/// `T` of `Option<T>`.
+pub(crate) fn option_inner(ty: &Type) -> Option<&Type> {
+    only_argument(last_segment(ty)?, "Option")
+}
+
+/// `T` of `Vec<T>`.
+pub(crate) fn vec_inner(ty: &Type) -> Option<&Type> {
+    only_argument(last_segment(ty)?, "Vec")
+}
+
+fn only_argument<'t>(segment: &'t PathSegment, name: &str) -> Option<&'t Type> {
+    match &segment.arguments {
+        PathArguments::AngleBracketed(arguments) if segment.ident == name && arguments.args.len() == 1 => {
+            match arguments.args.first() {
+                Some(GenericArgument::Type(ty)) => Some(ty),
+                _ => None,
+            }
+        }
+        _ => None,
+    }
+}
+
+/// Whether the type is this one word.
+pub(crate) fn is_ident(ty: &Type, name: &str) -> bool {
+    match ty {
+        Type::Path(path) => path.qself.is_none() && path.path.is_ident(name),
+        Type::Group(group) => is_ident(&group.elem, name),
+        Type::Paren(paren) => is_ident(&paren.elem, name),
+        _ => false,
+    }
+}
+
+/// Whether the type is written as a list of something other than bytes: `Vec<T>`, `Seq<B, T>`, `&[T]`.
+pub(crate) fn is_list(ty: &Type) -> bool {
+    if let Type::Reference(reference) = ty {
+        return matches!(&*reference.elem, Type::Slice(slice) if !is_ident(&slice.elem, "u8"));
+    }
+    match last_segment(ty) {
+        Some(segment) if segment.ident == "Vec" => vec_inner(ty).is_some_and(|item| !is_ident(item, "u8")),
+        Some(segment) => segment.ident == "Seq",
+        None => false,
+    }
+}
+
+/// The width of an integer or a byte array whose length is a literal.
+pub(crate) fn primitive_width(ty: &Type) -> Option<usize> {
+    const WIDTHS: [(&str, usize); 8] =
+        [("u8", 1), ("i8", 1), ("u16", 2), ("i16", 2), ("u32", 4), ("i32", 4), ("u64", 8), ("i64", 8)];
+    if let Type::Array(array) = ty {
+        return match &array.len {
+            Expr::Lit(literal) if is_ident(&array.elem, "u8") => match &literal.lit {
+                Lit::Int(number) => number.base10_parse().ok(),
+                _ => None,
+            },
+            _ => None,
+        };
+    }
+    WIDTHS.iter().find(|(name, _)| is_ident(ty, name)).map(|&(_, width)| width)
+}
+
+/// Whether the type is one of the newtypes of the core, by its name.
+pub(crate) fn is_number_newtype(ty: &Type) -> bool {
+    last_segment(ty).is_some_and(|segment| {
+        segment.arguments.is_none() && ["Lsn", "Timestamp", "Xid", "Oid"].iter().any(|name| segment.ident == name)
+    })
+}
+
+/// Whether the word stands among the tokens as a name of its own: not behind a dot or `::`, nor as a lifetime.
+pub(crate) fn mentions(tokens: impl ToTokens, name: &str) -> bool {
+    find(tokens.to_token_stream(), name).is_some()
+}
+
+/// The first place where the word stands as a name of its own.
+pub(crate) fn find(tokens: TokenStream, name: &str) -> Option<Ident> {
+    let mut before = [' '; 2];
+    for token in tokens {
+        match &token {
+            TokenTree::Ident(ident) if ident == name => {
+                let is_member = before[1] == '.' && before[0] != '.';
+                if !is_member && before != [':', ':'] && before[1] != '\'' {
+                    return Some(ident.clone());
+                }
+            }
+            TokenTree::Group(group) => {
+                if let Some(found) = find(group.stream(), name) {
+                    return Some(found);
+                }
+            }
+            _ => {}
+        }
+        before = [before[1], if let TokenTree::Punct(punct) = &token { punct.as_char() } else { ' ' }];
+    }
+    None
+}
+
+/// Replaces lifetimes, and names that are not parts of a path.
+pub(crate) fn replace(
+    tokens: impl ToTokens,
+    lifetime: &dyn Fn(&Ident) -> Option<Ident>,
+    name: &dyn Fn(&Ident) -> Option<TokenStream>,
+) -> TokenStream {
+    let mut replaced = TokenStream::new();
+    let mut before = [' '; 2];
+    for token in tokens.to_token_stream() {
+        let mark = if let TokenTree::Punct(punct) = &token { punct.as_char() } else { ' ' };
+        match token {
+            TokenTree::Ident(ident) if before[1] == '\'' => {
+                replaced.extend([TokenTree::Ident(lifetime(&ident).unwrap_or(ident))]);
+            }
+            TokenTree::Ident(ident) if before != [':', ':'] => match name(&ident) {
+                Some(other) => replaced.extend(other),
+                None => replaced.extend([TokenTree::Ident(ident)]),
+            },
+            TokenTree::Group(group) => {
+                let mut inner = Group::new(group.delimiter(), replace(group.stream(), lifetime, name));
+                inner.set_span(group.span());
+                replaced.extend([TokenTree::Group(inner)]);
+            }
+            other => replaced.extend([other]),
+        }
+        before = [before[1], mark];
+    }
+    replaced
+}

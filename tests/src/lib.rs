@@ -1,0 +1,3 @@
+//! What the tests of `pgwire-core` and `pgwire-derive` share: reading captures of real servers.
+
+pub mod capture;
