@@ -15,6 +15,7 @@ mod change;
 mod context;
 mod decoder;
 mod relation;
+mod relation_cache;
 
 mod stream;
 mod transaction;
@@ -24,6 +25,7 @@ mod two_phase;
 pub use change::{Delete, Insert, Message, MessageFlags, OldTuple, Truncate, TruncateOptions, Update};
 pub use context::{LogicalContext, Streaming};
 pub use decoder::LogicalDecoder;
+pub use relation_cache::{NamedValue, NamedValues, RelationCache, RelationError};
 pub use relation::{ColumnFlags, Relation, RelationColumn, ReplicaIdentity, Type};
 
 pub use stream::{StreamAbort, StreamCommit, StreamStart, StreamStop};
