@@ -109,7 +109,9 @@ impl Observer for Recorder {
         if let Some(field) = self.parts.last().and_then(|part| part.current) {
             let layout = field.part;
             let format = match layout.map(|layout| &layout.shape) {
-                None | Some(Shape::Values { .. } | Shape::Scalar(_)) => Some(Format { dimension: None, ..field.format }),
+                None | Some(Shape::Values { .. } | Shape::Scalar(_)) => {
+                    Some(Format { dimension: None, ..field.format })
+                }
                 Some(_) => None,
             };
             self.push(depth, left, Label::Item(index, format, layout));
@@ -202,9 +204,7 @@ fn value_text(format: Format, layout: Option<&'static Layout>, bytes: &[u8]) -> 
     if format.dimension.is_some() || (format.constant.is_some() && layout.is_none()) {
         return String::new();
     }
-    let unsigned = bytes.iter().fold(0_u64, |value, &byte| value << 8 | u64::from(byte));
-    let unused = 64 - 8 * u32::try_from(bytes.len().min(8)).unwrap_or(8);
-    let signed = if unused == 64 { 0 } else { (unsigned << unused).cast_signed() >> unused };
+    let (unsigned, signed) = integers(bytes);
     let number = match format.kind {
         Kind::Byte1 => match bytes {
             [byte] => alloc::format!("'{}'", byte.escape_ascii()),
@@ -214,9 +214,10 @@ fn value_text(format: Format, layout: Option<&'static Layout>, bytes: &[u8]) -> 
         Kind::String => text(bytes.strip_suffix(&[0]).unwrap_or(bytes)),
         Kind::Lsn => Lsn::new(unsigned).to_string(),
         Kind::Timestamp => Timestamp::from_postgres_micros(signed).to_string(),
-        Kind::Int8 { signed: true } | Kind::Int16 { signed: true } | Kind::Int32 { signed: true } | Kind::Int64 { signed: true } => {
-            signed.to_string()
-        }
+        Kind::Int8 { signed: true }
+        | Kind::Int16 { signed: true }
+        | Kind::Int32 { signed: true }
+        | Kind::Int64 { signed: true } => signed.to_string(),
         Kind::Int8 { .. } | Kind::Int16 { .. } | Kind::Int32 { .. } | Kind::Int64 { .. } | Kind::Xid | Kind::Oid => {
             unsigned.to_string()
         }
@@ -225,10 +226,22 @@ fn value_text(format: Format, layout: Option<&'static Layout>, bytes: &[u8]) -> 
     let Some(Layout { shape: Shape::Values { values, .. }, .. }) = layout else {
         return number;
     };
-    match values.iter().find(|known| known.value == signed || known.value == unsigned.cast_signed()) {
+    match values.iter().find(|known| known.value == signed || u64::try_from(known.value) == Ok(unsigned)) {
         Some(known) => alloc::format!("{number} {}", known.name),
         None => number,
     }
+}
+
+/// The integer that at most eight bytes are, read both ways.
+fn integers(bytes: &[u8]) -> (u64, i64) {
+    let mut widened = [0; 8];
+    let width = bytes.len().min(8);
+    widened[8 - width..].copy_from_slice(&bytes[..width]);
+    let unsigned = u64::from_be_bytes(widened);
+    if bytes.first().is_some_and(|first| first & 0x80 != 0) {
+        widened[..8 - width].fill(0xff);
+    }
+    (unsigned, i64::from_be_bytes(widened))
 }
 
 /// Bytes as text in quotes, cut where it gets long.

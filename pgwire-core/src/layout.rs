@@ -14,6 +14,11 @@ use core::fmt;
 pub trait Describe {
     /// The description.
     const LAYOUT: &'static Layout;
+
+    /// The description of this value: of the message that a set holds, where [`LAYOUT`](Self::LAYOUT) is of the set.
+    fn layout(&self) -> &'static Layout {
+        Self::LAYOUT
+    }
 }
 
 /// The description of a message, of a part of one, or of a single value.
@@ -421,7 +426,16 @@ impl Field {
     #[doc(hidden)]
     #[must_use]
     pub const fn new(name: &'static str, format: Format) -> Self {
-        Self { name, doc: "", format, since: Version::ANY, until: Version::ANY, condition: None, repeat: None, part: None }
+        Self {
+            name,
+            doc: "",
+            format,
+            since: Version::ANY,
+            until: Version::ANY,
+            condition: None,
+            repeat: None,
+            part: None,
+        }
     }
 
     #[doc(hidden)]
@@ -512,7 +526,14 @@ impl fmt::Display for Layout {
 
 fn write_fields(f: &mut fmt::Formatter<'_>, fields: &[Field], indent: usize) -> fmt::Result {
     for field in fields {
-        write!(f, "{:indent$}{:<width$} {}", "", TextOf(field.format), field.name, width = 30usize.saturating_sub(indent))?;
+        write!(
+            f,
+            "{:indent$}{:<width$} {}",
+            "",
+            TextOf(field.format),
+            field.name,
+            width = 30usize.saturating_sub(indent)
+        )?;
         match field.condition {
             Some(Condition::When(expression)) => write!(f, ", when {expression}")?,
             Some(Condition::NextByte(bytes)) => write!(f, ", when next is one of b\"{}\"", bytes.escape_ascii())?,

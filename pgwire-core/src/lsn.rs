@@ -128,10 +128,7 @@ impl fmt::Debug for Lsn {
 ///
 /// `write!` on the formatter would ignore those, and [`fmt::Formatter::pad`] needs the whole text
 /// first; the stack holds it, since this is not worth an allocation.
-pub(crate) fn pad<const N: usize>(
-    f: &mut fmt::Formatter<'_>,
-    text: fmt::Arguments<'_>,
-) -> fmt::Result {
+pub(crate) fn pad<const N: usize>(f: &mut fmt::Formatter<'_>, text: fmt::Arguments<'_>) -> fmt::Result {
     struct Buffer<const N: usize> {
         bytes: [u8; N],
         len: usize,
@@ -147,10 +144,7 @@ pub(crate) fn pad<const N: usize>(
         }
     }
 
-    let mut buffer = Buffer {
-        bytes: [0; N],
-        len: 0,
-    };
+    let mut buffer = Buffer { bytes: [0; N], len: 0 };
     buffer.write_fmt(text)?;
     f.pad(core::str::from_utf8(&buffer.bytes[..buffer.len]).map_err(|_| fmt::Error)?)
 }
@@ -161,9 +155,7 @@ impl FromStr for Lsn {
     /// Parses what `pg_lsn_in` (`utils/adt/pg_lsn.c`) accepts: 1 to 8 hexadecimal digits of either
     /// case, a slash, and 1 to 8 more. No sign, no prefix, no spaces.
     fn from_str(text: &str) -> Result<Self, ParseLsnError> {
-        let (high, low) = text
-            .split_once('/')
-            .ok_or(ParseLsnError(Problem::NoSlash))?;
+        let (high, low) = text.split_once('/').ok_or(ParseLsnError(Problem::NoSlash))?;
         let high = parse_half(high, "before")?;
         let low = parse_half(low, "after")?;
         Ok(Self(u64::from(high) << 32 | u64::from(low)))
@@ -175,10 +167,7 @@ fn parse_half(digits: &str, side: &'static str) -> Result<u32, ParseLsnError> {
     if let Some(other) = digits.chars().find(|c| !c.is_ascii_hexdigit()) {
         return Err(ParseLsnError(Problem::NotHexadecimal(other)));
     }
-    let wrong_length = ParseLsnError(Problem::Length {
-        side,
-        len: digits.len(),
-    });
+    let wrong_length = ParseLsnError(Problem::Length { side, len: digits.len() });
     if digits.len() > 8 {
         return Err(wrong_length);
     }
@@ -211,10 +200,7 @@ impl fmt::Display for ParseLsnError {
                 write!(f, "invalid LSN: {other:?} is not a hexadecimal digit")
             }
             Problem::Length { side, len } => {
-                write!(
-                    f,
-                    "invalid LSN: {len} hexadecimal digits {side} the `/`, expected 1 to 8"
-                )
+                write!(f, "invalid LSN: {len} hexadecimal digits {side} the `/`, expected 1 to 8")
             }
         }
     }
@@ -240,18 +226,8 @@ mod tests {
             ("aB/Cd", 0xAB_0000_00CD, "AB/CD", "AB/000000CD"),
             ("00000000/0000000a", 0xA, "0/A", "0/0000000A"),
             ("00000016/00000001", 0x16_0000_0001, "16/1", "16/00000001"),
-            (
-                "FFFFFFFF/0",
-                0xFFFF_FFFF_0000_0000,
-                "FFFFFFFF/0",
-                "FFFFFFFF/00000000",
-            ),
-            (
-                "FFFFFFFF/FFFFFFFF",
-                u64::MAX,
-                "FFFFFFFF/FFFFFFFF",
-                "FFFFFFFF/FFFFFFFF",
-            ),
+            ("FFFFFFFF/0", 0xFFFF_FFFF_0000_0000, "FFFFFFFF/0", "FFFFFFFF/00000000"),
+            ("FFFFFFFF/FFFFFFFF", u64::MAX, "FFFFFFFF/FFFFFFFF", "FFFFFFFF/FFFFFFFF"),
         ] {
             let lsn = Lsn::new(position);
             assert_eq!(text.parse(), Ok(lsn), "{text}");
@@ -273,18 +249,9 @@ mod tests {
             ("/", "0 hexadecimal digits before the `/`, expected 1 to 8"),
             ("/0", "0 hexadecimal digits before the `/`, expected 1 to 8"),
             ("1/", "0 hexadecimal digits after the `/`, expected 1 to 8"),
-            (
-                "123456789/1",
-                "9 hexadecimal digits before the `/`, expected 1 to 8",
-            ),
-            (
-                "000000001/1",
-                "9 hexadecimal digits before the `/`, expected 1 to 8",
-            ),
-            (
-                "1/123456789",
-                "9 hexadecimal digits after the `/`, expected 1 to 8",
-            ),
+            ("123456789/1", "9 hexadecimal digits before the `/`, expected 1 to 8"),
+            ("000000001/1", "9 hexadecimal digits before the `/`, expected 1 to 8"),
+            ("1/123456789", "9 hexadecimal digits after the `/`, expected 1 to 8"),
             ("G/0", "'G' is not a hexadecimal digit"),
             ("0x1/2", "'x' is not a hexadecimal digit"),
             (" 1/2", "' ' is not a hexadecimal digit"),
@@ -304,10 +271,7 @@ mod tests {
     #[test]
     fn honours_width_fill_and_alignment() {
         let lsn = Lsn::new(0x16_0000_0001);
-        assert_eq!(
-            format!("{lsn:>8}|{lsn:<8}|{lsn:*^8}"),
-            "    16/1|16/1    |**16/1**"
-        );
+        assert_eq!(format!("{lsn:>8}|{lsn:<8}|{lsn:*^8}"), "    16/1|16/1    |**16/1**");
         assert_eq!(format!("{lsn:>#13}"), "  16/00000001");
     }
 
@@ -318,28 +282,15 @@ mod tests {
             (Lsn::new(100), 0, Some(Lsn::new(100)), Some(Lsn::new(100))),
             (Lsn::new(100), 100, Some(Lsn::new(200)), Some(Lsn::INVALID)),
             (Lsn::new(100), 101, Some(Lsn::new(201)), None),
-            (
-                Lsn::new(0xFFFF_FFFF),
-                1,
-                Some(Lsn::new(0x1_0000_0000)),
-                Some(Lsn::new(0xFFFF_FFFE)),
-            ),
+            (Lsn::new(0xFFFF_FFFF), 1, Some(Lsn::new(0x1_0000_0000)), Some(Lsn::new(0xFFFF_FFFE))),
             (MAX, 1, None, Some(Lsn::new(u64::MAX - 1))),
             (Lsn::INVALID, u64::MAX, Some(MAX), None),
             (MAX, u64::MAX, None, Some(Lsn::INVALID)),
         ] {
             assert_eq!(lsn.checked_add(bytes), sum, "{lsn} + {bytes}");
             assert_eq!(lsn.checked_sub(bytes), difference, "{lsn} - {bytes}");
-            assert_eq!(
-                lsn.saturating_add(bytes),
-                sum.unwrap_or(MAX),
-                "{lsn} + {bytes}"
-            );
-            assert_eq!(
-                lsn.saturating_sub(bytes),
-                difference.unwrap_or(Lsn::INVALID),
-                "{lsn} - {bytes}"
-            );
+            assert_eq!(lsn.saturating_add(bytes), sum.unwrap_or(MAX), "{lsn} + {bytes}");
+            assert_eq!(lsn.saturating_sub(bytes), difference.unwrap_or(Lsn::INVALID), "{lsn} - {bytes}");
             if let Some(sum) = sum {
                 assert_eq!(sum.distance_from(lsn), Some(bytes));
                 assert_eq!(lsn.distance_from(sum), (bytes == 0).then_some(0));

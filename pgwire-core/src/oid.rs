@@ -93,24 +93,14 @@ mod tests {
 
     #[test]
     fn text() {
-        for (number, display, debug) in [
-            (0, "0", "Oid(0)"),
-            (23, "23", "Oid(23)"),
-            (u32::MAX, "4294967295", "Oid(4294967295)"),
-        ] {
+        for (number, display, debug) in
+            [(0, "0", "Oid(0)"), (23, "23", "Oid(23)"), (u32::MAX, "4294967295", "Oid(4294967295)")]
+        {
             let oid = Oid::new(number);
             assert_eq!(format!("{oid}"), display);
             assert_eq!(format!("{oid:?}"), debug);
             assert_eq!(format!("{oid:#?}"), debug);
         }
-        assert_eq!(
-            format!(
-                "{:>6}|{:<6}|{:06}",
-                Oid::new(23),
-                Oid::new(23),
-                Oid::new(23)
-            ),
-            "    23|23    |000023"
-        );
+        assert_eq!(format!("{:>6}|{:<6}|{:06}", Oid::new(23), Oid::new(23), Oid::new(23)), "    23|23    |000023");
     }
 }

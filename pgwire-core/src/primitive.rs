@@ -144,6 +144,10 @@ impl<C, T: Encode<C>> Encode<C> for Box<T> {
 
 impl<T: Describe> Describe for Box<T> {
     const LAYOUT: &'static Layout = T::LAYOUT;
+
+    fn layout(&self) -> &'static Layout {
+        T::layout(self)
+    }
 }
 
 impl<T: crate::Tagged> crate::Tagged for Box<T> {

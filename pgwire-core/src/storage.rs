@@ -50,6 +50,7 @@ pub trait Storage:
 
     /// A part of these bytes as storage of its own.
     #[doc(hidden)]
+    #[must_use]
     fn cut<'r>(&'r self, part: Self::Window<'r>) -> Self;
 }
 
@@ -246,7 +247,21 @@ macro_rules! without_storage {
 }
 
 without_storage!(
-    (), u8, i8, u16, i16, u32, i32, u64, i64, crate::Lsn, crate::Oid, crate::Timestamp, crate::Xid, String, CString
+    (),
+    u8,
+    i8,
+    u16,
+    i16,
+    u32,
+    i32,
+    u64,
+    i64,
+    crate::Lsn,
+    crate::Oid,
+    crate::Timestamp,
+    crate::Xid,
+    String,
+    CString
 );
 
 impl<const N: usize> Rebind for [u8; N] {

@@ -77,11 +77,7 @@ impl Timestamp {
     /// `None` for the infinities, and for a time too late to count from 1970 in an `i64`.
     #[must_use]
     pub const fn unix_micros(self) -> Option<i64> {
-        if self.is_finite() {
-            self.0.checked_add(EPOCH_AS_UNIX_MICROS)
-        } else {
-            None
-        }
+        if self.is_finite() { self.0.checked_add(EPOCH_AS_UNIX_MICROS) } else { None }
     }
 
     /// Whether this is neither [`Timestamp::INFINITY`] nor [`Timestamp::NEG_INFINITY`].
@@ -96,11 +92,7 @@ impl Timestamp {
     /// into a finite time.
     #[must_use]
     pub const fn checked_add_micros(self, micros: i64) -> Option<Self> {
-        if self.is_finite() {
-            Self::finite(self.0.checked_add(micros))
-        } else {
-            None
-        }
+        if self.is_finite() { Self::finite(self.0.checked_add(micros)) } else { None }
     }
 
     /// The microseconds from `earlier` to here, negative if `earlier` is in fact later.
@@ -108,11 +100,7 @@ impl Timestamp {
     /// `None` if either time isn't finite, or they are too far apart for an `i64`.
     #[must_use]
     pub const fn micros_since(self, earlier: Self) -> Option<i64> {
-        if self.is_finite() && earlier.is_finite() {
-            self.0.checked_sub(earlier.0)
-        } else {
-            None
-        }
+        if self.is_finite() && earlier.is_finite() { self.0.checked_sub(earlier.0) } else { None }
     }
 
     /// The time, unless the computation of its number overflowed or hit one of the infinities.
@@ -140,18 +128,12 @@ impl fmt::Display for Timestamp {
         let (seconds, micros) = (micros_of_day / 1_000_000, micros_of_day % 1_000_000);
         let (hour, minute, second) = (seconds / 3_600, seconds / 60 % 60, seconds % 60);
         // There is no year 0: 1 BC comes before AD 1.
-        let (year, era) = if year > 0 {
-            (year, "")
-        } else {
-            (1 - year, " BC")
-        };
+        let (year, era) = if year > 0 { (year, "") } else { (1 - year, " BC") };
 
         if micros == 0 {
             return pad::<MAX_LEN>(
                 f,
-                format_args!(
-                    "{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}+00{era}"
-                ),
+                format_args!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}:{second:02}+00{era}"),
             );
         }
         let (mut fraction, mut digits) = (micros, 6);
@@ -191,11 +173,8 @@ fn civil_date(days_since_2000: i64) -> (i64, i64, i64) {
     let day_of_cycle = days.rem_euclid(DAYS_PER_CYCLE);
     // Dividing by 365 needs the leap days out: one at the end of every 4 years, save of every 100,
     // but again of 400.
-    let year_of_cycle = (day_of_cycle - day_of_cycle / 1_460 + day_of_cycle / 36_524
-        - day_of_cycle / 146_096)
-        / 365;
-    let day_of_year =
-        day_of_cycle - (365 * year_of_cycle + year_of_cycle / 4 - year_of_cycle / 100);
+    let year_of_cycle = (day_of_cycle - day_of_cycle / 1_460 + day_of_cycle / 36_524 - day_of_cycle / 146_096) / 365;
+    let day_of_year = day_of_cycle - (365 * year_of_cycle + year_of_cycle / 4 - year_of_cycle / 100);
     // From March on, every five months have 153 days: 31, 30, 31, 30, 31. With the constant 2,
     // integer division puts the longer months in just that order.
     let months_since_march = (5 * day_of_year + 2) / 153;
@@ -251,11 +230,7 @@ mod system_time {
                 return Err(TimestampRangeError(()));
             }
             let distance = Duration::from_micros(time.0.unsigned_abs());
-            let converted = if time.0 < 0 {
-                epoch().checked_sub(distance)
-            } else {
-                epoch().checked_add(distance)
-            };
+            let converted = if time.0 < 0 { epoch().checked_sub(distance) } else { epoch().checked_add(distance) };
             converted.ok_or(TimestampRangeError(()))
         }
     }
@@ -278,9 +253,7 @@ mod system_time {
             let micros = match time.duration_since(epoch()) {
                 Ok(after) => i64::try_from(after.as_micros()).ok(),
                 // Down is away from the epoch here.
-                Err(before) => i64::try_from(before.duration().as_nanos().div_ceil(1_000))
-                    .ok()
-                    .map(|micros| -micros),
+                Err(before) => i64::try_from(before.duration().as_nanos().div_ceil(1_000)).ok().map(|micros| -micros),
             };
             Self::finite(micros).ok_or(TimestampRangeError(()))
         }
@@ -352,11 +325,7 @@ mod tests {
             (9_223_371_331_200_000_000, "294277-01-01 00:00:00+00"),
             (i64::MAX - 1, "294277-01-09 04:00:54.775806+00"),
         ] {
-            assert_eq!(
-                Timestamp::from_postgres_micros(micros).to_string(),
-                text,
-                "{micros}"
-            );
+            assert_eq!(Timestamp::from_postgres_micros(micros).to_string(), text, "{micros}");
         }
     }
 
@@ -364,11 +333,7 @@ mod tests {
     fn every_day_of_seven_cycles_follows_the_one_before() {
         let (mut year, mut month, mut day) = (-400, 1, 1);
         for days_since_2000 in -6 * 146_097..146_097 {
-            assert_eq!(
-                civil_date(days_since_2000),
-                (year, month, day),
-                "{days_since_2000}"
-            );
+            assert_eq!(civil_date(days_since_2000), (year, month, day), "{days_since_2000}");
             let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
             let days_in_month = match month {
                 2 if leap => 29,
@@ -389,14 +354,8 @@ mod tests {
 
     #[test]
     fn honours_width_fill_and_alignment() {
-        assert_eq!(
-            format!("{:>24}", Timestamp::EPOCH),
-            "  2000-01-01 00:00:00+00"
-        );
-        assert_eq!(
-            format!("{:*<24}", Timestamp::EPOCH),
-            "2000-01-01 00:00:00+00**"
-        );
+        assert_eq!(format!("{:>24}", Timestamp::EPOCH), "  2000-01-01 00:00:00+00");
+        assert_eq!(format!("{:*<24}", Timestamp::EPOCH), "2000-01-01 00:00:00+00**");
         assert_eq!(format!("{:^10}", Timestamp::INFINITY), " infinity ");
     }
 
@@ -422,11 +381,7 @@ mod tests {
             }
         }
         // Exactly `-infinity`, and an overflow.
-        for unix in [
-            i64::MIN + EPOCH_AS_UNIX_MICROS,
-            i64::MIN + EPOCH_AS_UNIX_MICROS - 1,
-            i64::MIN,
-        ] {
+        for unix in [i64::MIN + EPOCH_AS_UNIX_MICROS, i64::MIN + EPOCH_AS_UNIX_MICROS - 1, i64::MIN] {
             assert_eq!(Timestamp::from_unix_micros(unix), None, "{unix}");
         }
     }
@@ -460,10 +415,7 @@ mod tests {
             (Timestamp::INFINITY, Timestamp::INFINITY),
             (Timestamp::EPOCH, Timestamp::NEG_INFINITY),
             // Both finite, but too far apart.
-            (
-                Timestamp::from_postgres_micros(i64::MAX - 1),
-                Timestamp::from_postgres_micros(-2),
-            ),
+            (Timestamp::from_postgres_micros(i64::MAX - 1), Timestamp::from_postgres_micros(-2)),
         ] {
             assert_eq!(later.micros_since(earlier), None, "{later} - {earlier}");
         }
@@ -472,17 +424,10 @@ mod tests {
     #[test]
     fn order_and_infinities() {
         assert_eq!(Timestamp::default(), Timestamp::EPOCH);
-        let times = [i64::MIN, i64::MIN + 1, -1, 0, 1, i64::MAX - 1, i64::MAX]
-            .map(Timestamp::from_postgres_micros);
+        let times = [i64::MIN, i64::MIN + 1, -1, 0, 1, i64::MAX - 1, i64::MAX].map(Timestamp::from_postgres_micros);
         assert!(times.is_sorted());
-        assert_eq!(
-            (times[0], times[6]),
-            (Timestamp::NEG_INFINITY, Timestamp::INFINITY)
-        );
-        assert_eq!(
-            times.map(Timestamp::is_finite),
-            [false, true, true, true, true, true, false]
-        );
+        assert_eq!((times[0], times[6]), (Timestamp::NEG_INFINITY, Timestamp::INFINITY));
+        assert_eq!(times.map(Timestamp::is_finite), [false, true, true, true, true, true, false]);
     }
 
     #[cfg(feature = "std")]
@@ -492,44 +437,18 @@ mod tests {
         use std::time::{Duration, SystemTime};
 
         let epoch = SystemTime::UNIX_EPOCH + Duration::from_secs(946_684_800);
-        for micros in [
-            0,
-            1,
-            -1,
-            849_323_195_123_456,
-            -946_684_800_000_000,
-            -946_684_800_000_001,
-        ] {
+        for micros in [0, 1, -1, 849_323_195_123_456, -946_684_800_000_000, -946_684_800_000_001] {
             let time = Timestamp::from_postgres_micros(micros);
             let system = SystemTime::try_from(time).unwrap();
             let distance = Duration::from_micros(micros.unsigned_abs());
-            assert_eq!(
-                system,
-                if micros < 0 {
-                    epoch - distance
-                } else {
-                    epoch + distance
-                }
-            );
+            assert_eq!(system, if micros < 0 { epoch - distance } else { epoch + distance });
             assert_eq!(Timestamp::try_from(system), Ok(time));
         }
         // Windows counts in steps of 100 ns, hence no smaller ones here.
-        for (nanos, after, before) in [
-            (0, 0, 0),
-            (100, 0, -1),
-            (900, 0, -1),
-            (1_000, 1, -1),
-            (1_100, 1, -2),
-        ] {
+        for (nanos, after, before) in [(0, 0, 0), (100, 0, -1), (900, 0, -1), (1_000, 1, -1), (1_100, 1, -2)] {
             let distance = Duration::from_nanos(nanos);
-            assert_eq!(
-                Timestamp::try_from(epoch + distance),
-                Ok(Timestamp::from_postgres_micros(after))
-            );
-            assert_eq!(
-                Timestamp::try_from(epoch - distance),
-                Ok(Timestamp::from_postgres_micros(before))
-            );
+            assert_eq!(Timestamp::try_from(epoch + distance), Ok(Timestamp::from_postgres_micros(after)));
+            assert_eq!(Timestamp::try_from(epoch - distance), Ok(Timestamp::from_postgres_micros(before)));
         }
         for time in [Timestamp::INFINITY, Timestamp::NEG_INFINITY] {
             let error: TimestampRangeError = SystemTime::try_from(time).unwrap_err();
@@ -542,11 +461,7 @@ mod tests {
             if let Ok(system) = SystemTime::try_from(time) {
                 assert_eq!(Timestamp::try_from(system), Ok(time));
                 let micro = Duration::from_micros(1);
-                let beyond = if micros < 0 {
-                    system.checked_sub(micro)
-                } else {
-                    system.checked_add(micro)
-                };
+                let beyond = if micros < 0 { system.checked_sub(micro) } else { system.checked_add(micro) };
                 assert!(beyond.is_none_or(|beyond| Timestamp::try_from(beyond).is_err()));
             }
         }

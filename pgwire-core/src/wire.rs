@@ -75,6 +75,20 @@ pub trait PgWire: Describe + Sized {
         Ok((message, reader.take_rest().into_storage()))
     }
 
+    /// The name of the message; of a set, that of the message it holds.
+    ///
+    /// ```
+    /// use pgwire_core::PgWire;
+    /// use pgwire_core::messages::logical::{LogicalMessage, StreamStop};
+    ///
+    /// let message: LogicalMessage = LogicalMessage::StreamStop(StreamStop);
+    /// assert_eq!(message.message_name(), "StreamStop");
+    /// ```
+    #[inline]
+    fn message_name(&self) -> &'static str {
+        self.layout().name
+    }
+
     /// The exact number of bytes on the wire.
     #[inline]
     fn encoded_len(&self) -> usize

@@ -173,19 +173,14 @@ mod tests {
 
     #[test]
     fn text() {
-        for (number, display, debug) in [
-            (0, "0", "Xid(0)"),
-            (731, "731", "Xid(731)"),
-            (u32::MAX, "4294967295", "Xid(4294967295)"),
-        ] {
+        for (number, display, debug) in
+            [(0, "0", "Xid(0)"), (731, "731", "Xid(731)"), (u32::MAX, "4294967295", "Xid(4294967295)")]
+        {
             let xid = Xid::new(number);
             assert_eq!(format!("{xid}"), display);
             assert_eq!(format!("{xid:?}"), debug);
             assert_eq!(format!("{xid:#?}"), debug);
         }
-        assert_eq!(
-            format!("{:>6}|{:<6}", Xid::new(731), Xid::new(731)),
-            "   731|731   "
-        );
+        assert_eq!(format!("{:>6}|{:<6}", Xid::new(731), Xid::new(731)), "   731|731   ");
     }
 }

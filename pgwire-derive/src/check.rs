@@ -2,7 +2,8 @@
 
 use std::collections::HashMap;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{TokenStream, TokenTree};
+use quote::ToTokens;
 use syn::Member;
 
 use crate::diag::{Errors, closest};
@@ -81,7 +82,13 @@ fn count_stands_before_an_earlier_field(index: usize, field: &Field<'_>, fields:
     }
 }
 
-fn report_unknown_field(name: &proc_macro2::Ident, index: usize, field: &Field<'_>, fields: &Fields<'_>, errors: &Errors) {
+fn report_unknown_field(
+    name: &proc_macro2::Ident,
+    index: usize,
+    field: &Field<'_>,
+    fields: &Fields<'_>,
+    errors: &Errors,
+) {
     let earlier = fields.list.iter().take(index).map(|field| field.name.as_str());
     let message = format!("no field `{name}` before `{}`", field.name);
     match closest(&name.to_string(), earlier) {
@@ -219,19 +226,18 @@ pub(crate) fn leaves_out_a_lifetime(original: &syn::DeriveInput) -> bool {
 }
 
 fn elides(ty: &syn::Type) -> bool {
-    use quote::ToTokens;
     let mut tokens = ty.to_token_stream().into_iter().peekable();
     elides_in(&mut tokens)
 }
 
 fn elides_in(tokens: &mut std::iter::Peekable<proc_macro2::token_stream::IntoIter>) -> bool {
-    use proc_macro2::TokenTree;
     while let Some(token) = tokens.next() {
         match token {
-            TokenTree::Punct(punct) if punct.as_char() == '&' => {
-                if !matches!(tokens.peek(), Some(TokenTree::Punct(next)) if next.as_char() == '\'') {
-                    return true;
-                }
+            TokenTree::Punct(punct)
+                if punct.as_char() == '&'
+                    && !matches!(tokens.peek(), Some(TokenTree::Punct(next)) if next.as_char() == '\'') =>
+            {
+                return true;
             }
             TokenTree::Group(group) if elides_in(&mut group.stream().into_iter().peekable()) => return true,
             _ => {}

@@ -130,7 +130,10 @@ pub(crate) enum Constraint {
 
 pub(crate) enum BytesEnd {
     /// A length in front; with `nullable`, −1 is `None`.
-    Len { args: LenArgs, nullable: bool },
+    Len {
+        args: LenArgs,
+        nullable: bool,
+    },
     Rest,
 }
 
@@ -195,4 +198,3 @@ pub(crate) struct ValueVariant<'a> {
     pub(crate) original: &'a syn::Variant,
     pub(crate) facts: Facts,
 }
-

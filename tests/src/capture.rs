@@ -105,11 +105,7 @@ struct TruthSeq {
 #[must_use]
 pub fn capture_files() -> Vec<PathBuf> {
     let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/captures/pgoutput");
-    if all.is_dir() {
-        captures_in(&all)
-    } else {
-        fixture_files()
-    }
+    if all.is_dir() { captures_in(&all) } else { fixture_files() }
 }
 
 /// The captures that are committed with this crate, sorted.
@@ -139,8 +135,7 @@ pub fn read(path: &Path) -> CaptureFile {
     let mut capture: Option<CaptureFile> = None;
     for (line, content) in lines(&text) {
         let at = At { path, line };
-        let head: Line =
-            serde_json::from_str(content).unwrap_or_else(|e| at.fail(format_args!("{e}")));
+        let head: Line = serde_json::from_str(content).unwrap_or_else(|e| at.fail(format_args!("{e}")));
         let bytes = hex::decode(&head.hex).unwrap_or_else(|e| at.fail(format_args!("hex: {e}")));
         if bytes.is_empty() {
             at.fail(format_args!("a message of no bytes"));
@@ -153,15 +148,10 @@ pub fn read(path: &Path) -> CaptureFile {
                 at.fail(format_args!("no truth for seq {}", head.seq));
             })
         });
-        let pg_major = major(&head.pg)
-            .unwrap_or_else(|| at.fail(format_args!("server version {:?}", head.pg)));
+        let pg_major = major(&head.pg).unwrap_or_else(|| at.fail(format_args!("server version {:?}", head.pg)));
 
         let capture = capture.get_or_insert_with(|| CaptureFile {
-            name: path
-                .file_stem()
-                .unwrap_or_default()
-                .to_string_lossy()
-                .into_owned(),
+            name: path.file_stem().unwrap_or_default().to_string_lossy().into_owned(),
             pg_major,
             protocol: head.proto,
             streaming: head.streaming,
@@ -169,30 +159,11 @@ pub fn read(path: &Path) -> CaptureFile {
             two_phase: head.two_phase,
             messages: Vec::new(),
         });
-        let first = (
-            capture.pg_major,
-            capture.protocol,
-            capture.streaming,
-            capture.binary,
-            capture.two_phase,
-        );
-        if first
-            != (
-                pg_major,
-                head.proto,
-                head.streaming,
-                head.binary,
-                head.two_phase,
-            )
-        {
+        let first = (capture.pg_major, capture.protocol, capture.streaming, capture.binary, capture.two_phase);
+        if first != (pg_major, head.proto, head.streaming, head.binary, head.two_phase) {
             at.fail(format_args!("taken in another way than the first line"));
         }
-        capture.messages.push(CapturedMessage {
-            line,
-            seq: head.seq,
-            bytes,
-            truth,
-        });
+        capture.messages.push(CapturedMessage { line, seq: head.seq, bytes, truth });
     }
 
     if let Some(seq) = truths.and_then(|truths| truths.into_keys().min()) {
@@ -220,10 +191,8 @@ fn read_truth(path: &Path) -> HashMap<u64, Value> {
     let mut truths = HashMap::new();
     for (line, content) in lines(&text) {
         let at = At { path, line };
-        let truth: Value =
-            serde_json::from_str(content).unwrap_or_else(|e| at.fail(format_args!("{e}")));
-        let TruthSeq { seq } =
-            TruthSeq::deserialize(&truth).unwrap_or_else(|e| at.fail(format_args!("{e}")));
+        let truth: Value = serde_json::from_str(content).unwrap_or_else(|e| at.fail(format_args!("{e}")));
+        let TruthSeq { seq } = TruthSeq::deserialize(&truth).unwrap_or_else(|e| at.fail(format_args!("{e}")));
         if truths.insert(seq, truth).is_some() {
             at.fail(format_args!("seq {seq} occurs twice"));
         }
@@ -233,9 +202,7 @@ fn read_truth(path: &Path) -> HashMap<u64, Value> {
 
 /// The lines that are not blank, with their numbers from 1.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
-    (1..)
-        .zip(text.lines())
-        .filter(|(_, content)| !content.trim().is_empty())
+    (1..).zip(text.lines()).filter(|(_, content)| !content.trim().is_empty())
 }
 
 /// `18` of `18.4`.
@@ -255,15 +222,10 @@ fn fixture_folder() -> PathBuf {
 fn captures_in(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
     let mut files: Vec<PathBuf> = entries
-        .map(|entry| {
-            entry
-                .unwrap_or_else(|e| panic!("{}: {e}", folder.display()))
-                .path()
-        })
+        .map(|entry| entry.unwrap_or_else(|e| panic!("{}: {e}", folder.display())).path())
         .filter(|path| {
             let name = path.file_name().unwrap_or_default().to_string_lossy();
-            name.strip_suffix(".jsonl")
-                .is_some_and(|stem| Path::new(stem).extension().is_none())
+            name.strip_suffix(".jsonl").is_some_and(|stem| Path::new(stem).extension().is_none())
         })
         .collect();
     assert!(!files.is_empty(), "{}: no captures", folder.display());
@@ -278,60 +240,26 @@ mod tests {
     #[test]
     fn every_fixture_reads_and_is_as_the_index_says() {
         let index_path = fixture_folder().join("index.json");
-        let index: serde_json::Map<String, Value> = serde_json::from_str(&read_text(&index_path))
-            .expect("the index of the fixtures is JSON");
+        let index: serde_json::Map<String, Value> =
+            serde_json::from_str(&read_text(&index_path)).expect("the index of the fixtures is JSON");
         let files = fixture_files();
         assert_eq!(files.len(), index.len(), "files and entries of the index");
 
         for path in files {
             let capture = read(&path);
             let name = &capture.name;
-            let entry = index
-                .get(&format!("{name}.jsonl"))
-                .unwrap_or_else(|| panic!("{name} is not in the index"));
-            assert_eq!(
-                Some(capture.messages.len() as u64),
-                entry["lines"].as_u64(),
-                "{name}: lines"
-            );
-            assert_eq!(
-                Some(capture.pg_major),
-                entry["pg"].as_str().and_then(major),
-                "{name}: pg"
-            );
-            assert_eq!(
-                Some(u64::from(capture.protocol)),
-                entry["proto"].as_u64(),
-                "{name}: proto"
-            );
-            assert_eq!(
-                Some(capture.streaming.as_str()),
-                entry["streaming"].as_str(),
-                "{name}: streaming"
-            );
-            assert_eq!(
-                Some(capture.binary),
-                entry["binary"].as_bool(),
-                "{name}: binary"
-            );
-            assert_eq!(
-                Some(capture.two_phase),
-                entry["two_phase"].as_bool(),
-                "{name}: two_phase"
-            );
+            let entry = index.get(&format!("{name}.jsonl")).unwrap_or_else(|| panic!("{name} is not in the index"));
+            assert_eq!(Some(capture.messages.len() as u64), entry["lines"].as_u64(), "{name}: lines");
+            assert_eq!(Some(capture.pg_major), entry["pg"].as_str().and_then(major), "{name}: pg");
+            assert_eq!(Some(u64::from(capture.protocol)), entry["proto"].as_u64(), "{name}: proto");
+            assert_eq!(Some(capture.streaming.as_str()), entry["streaming"].as_str(), "{name}: streaming");
+            assert_eq!(Some(capture.binary), entry["binary"].as_bool(), "{name}: binary");
+            assert_eq!(Some(capture.two_phase), entry["two_phase"].as_bool(), "{name}: two_phase");
 
             for message in &capture.messages {
-                let truth = message
-                    .truth
-                    .as_ref()
-                    .unwrap_or_else(|| panic!("{name}:{}: no truth", message.line));
+                let truth = message.truth.as_ref().unwrap_or_else(|| panic!("{name}:{}: no truth", message.line));
                 let kind = char::from(message.bytes[0]).to_string();
-                assert_eq!(
-                    Some(kind.as_str()),
-                    truth["kind"].as_str(),
-                    "{name}:{}: kind",
-                    message.line
-                );
+                assert_eq!(Some(kind.as_str()), truth["kind"].as_str(), "{name}:{}: kind", message.line);
             }
         }
     }

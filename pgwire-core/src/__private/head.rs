@@ -22,7 +22,12 @@ pub fn read_tag<B: Storage>(
 
 #[cold]
 #[inline(never)]
-fn other_tag<B: Storage>(reader: &Reader<'_, B>, expected: u8, message: &'static str, field: &'static str) -> DecodeError {
+fn other_tag<B: Storage>(
+    reader: &Reader<'_, B>,
+    expected: u8,
+    message: &'static str,
+    field: &'static str,
+) -> DecodeError {
     let error = match reader.peek() {
         Some(found) => reader.error(DecodeErrorKind::NotMarker { expected, found }),
         None => reader.cut_short(1),

@@ -90,9 +90,19 @@ const fn fail(set: &'static str, one: &'static str, other: &'static str, tag: u8
     const SIZE: usize = 512;
     let mut text = [0; SIZE];
     let mut len = 0;
-    let tag = if tag.is_ascii_graphic() { [b'b', b'\'', tag, b'\''] } else { [b'0', b'x', digit(tag / 16), digit(tag % 16)] };
-    let parts: [&[u8]; 9] =
-        [b"`", set.as_bytes(), b"`: the variants `", one.as_bytes(), b"` and `", other.as_bytes(), b"` both have the tag `", &tag, b"`"];
+    let tag =
+        if tag.is_ascii_graphic() { [b'b', b'\'', tag, b'\''] } else { [b'0', b'x', digit(tag / 16), digit(tag % 16)] };
+    let parts: [&[u8]; 9] = [
+        b"`",
+        set.as_bytes(),
+        b"`: the variants `",
+        one.as_bytes(),
+        b"` and `",
+        other.as_bytes(),
+        b"` both have the tag `",
+        &tag,
+        b"`",
+    ];
     let mut part = 0;
     while part < parts.len() {
         let mut index = 0;

@@ -160,7 +160,9 @@ impl DecodeError {
         !self.0.whole_frame
             && matches!(
                 self.0.kind,
-                DecodeErrorKind::CutShort { .. } | DecodeErrorKind::NoNul { .. } | DecodeErrorKind::CountTooLarge { .. }
+                DecodeErrorKind::CutShort { .. }
+                    | DecodeErrorKind::NoNul { .. }
+                    | DecodeErrorKind::CountTooLarge { .. }
             )
     }
 

@@ -109,6 +109,11 @@ impl<B: Storage, T: WireInteger + Decode<B>> ReadInteger<B> for T {}
 pub trait WriteInteger<C>: WireInteger + Encode {}
 impl<C, T: WireInteger + Encode> WriteInteger<C> for T {}
 
+/// The same bits, for an error that shows one type of number.
+const fn bits_as_signed(value: u64) -> i64 {
+    i64::from_ne_bytes(value.to_ne_bytes())
+}
+
 macro_rules! numbers {
     ($($ty:ty: $value:ident => $number:expr),* $(,)?) => {$(
         impl WireInteger for $ty {
@@ -130,9 +135,9 @@ numbers! {
     i16: value => value.into(),
     u32: value => value.into(),
     i32: value => value.into(),
-    u64: value => value.cast_signed(),
+    u64: value => bits_as_signed(value),
     i64: value => value,
-    Lsn: value => value.get().cast_signed(),
+    Lsn: value => bits_as_signed(value.get()),
     Timestamp: value => value.postgres_micros(),
     Xid: value => value.get().into(),
     Oid: value => value.get().into(),

@@ -61,7 +61,11 @@ pub trait WriteList<C>: ListField {
 
 /// Checks the announced count of elements that all have the same width against the bytes that are left.
 #[inline]
-pub(crate) fn check_count<B: Storage>(reader: &Reader<'_, B>, count: u64, item_len: usize) -> Result<usize, DecodeError> {
+pub(crate) fn check_count<B: Storage>(
+    reader: &Reader<'_, B>,
+    count: u64,
+    item_len: usize,
+) -> Result<usize, DecodeError> {
     match usize::try_from(count) {
         Ok(count) if count <= reader.remaining() / item_len.max(1) => Ok(count),
         _ => Err(count_too_large(reader, count, item_len)),

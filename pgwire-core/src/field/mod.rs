@@ -38,7 +38,11 @@ use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
 /// Places an error in a field; the good path is one test.
 #[doc(hidden)]
 #[inline]
-pub fn decoded<T>(result: Result<T, DecodeError>, message: &'static str, field: &'static str) -> Result<T, DecodeError> {
+pub fn decoded<T>(
+    result: Result<T, DecodeError>,
+    message: &'static str,
+    field: &'static str,
+) -> Result<T, DecodeError> {
     match result {
         Ok(value) => Ok(value),
         Err(error) => Err(error.in_field(message, field)),

@@ -90,10 +90,9 @@ pub fn write_len<P: Prefix, T: ByteStringField, O: Observer>(
     let len = value.wire_bytes().len();
     match P::try_from(len) {
         Ok(prefix) => prefix.write(writer, &()),
-        Err(_) => Err(EncodeError::new(EncodeErrorKind::TooLong {
-            len,
-            max: usize::try_from(P::MAX).unwrap_or(usize::MAX),
-        })),
+        Err(_) => {
+            Err(EncodeError::new(EncodeErrorKind::TooLong { len, max: usize::try_from(P::MAX).unwrap_or(usize::MAX) }))
+        }
     }
 }
 

@@ -64,12 +64,7 @@ impl Attributes {
 }
 
 /// `#[tag(b'p')]`
-fn read_short(
-    attribute: &syn::Attribute,
-    ident: &Ident,
-    word: &'static Word,
-    errors: &Errors,
-) -> Option<Attribute> {
+fn read_short(attribute: &syn::Attribute, ident: &Ident, word: &'static Word, errors: &Errors) -> Option<Attribute> {
     let arguments = match &attribute.meta {
         Meta::Path(_) => TokenStream::new(),
         Meta::List(list) => list.tokens.clone(),
@@ -134,7 +129,7 @@ fn until_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
     }
     let mut tokens = TokenStream::new();
     let mut depth = 0_u32;
-    while !input.is_empty() && !(depth == 0 && input.peek(Token![,])) {
+    while !(input.is_empty() || depth == 0 && input.peek(Token![,])) {
         let token: TokenTree = input.parse()?;
         // `context = Map<K, V>`: a comma between angle brackets belongs to the value.
         if let TokenTree::Punct(punct) = &token {
@@ -174,7 +169,11 @@ fn in_place(all: Vec<Attribute>, place: Place, errors: &Errors) -> Vec<Attribute
             );
             false
         } else if word.arguments == Arguments::None && !arguments.is_empty() {
-            errors.with_help(arguments, format!("`{name}` takes nothing in brackets"), format!("write `{}`", word.example));
+            errors.with_help(
+                arguments,
+                format!("`{name}` takes nothing in brackets"),
+                format!("write `{}`", word.example),
+            );
             false
         } else if word.arguments == Arguments::Some && arguments.is_empty() {
             errors.with_help(name, format!("`{name}` needs a value"), format!("write for instance `{}`", word.example));

@@ -61,9 +61,8 @@ pub(crate) fn parse_tag(attribute: &Attribute, errors: &Errors) -> Option<ByteVa
 
 fn parse_byte(input: ParseStream<'_>) -> syn::Result<(TokenStream, Option<u8>)> {
     if !input.peek(Lit) {
-        let path: syn::Path = input.parse().map_err(|error| {
-            syn::Error::new(error.span(), "a tag is one byte, such as `b'p'`")
-        })?;
+        let path: syn::Path =
+            input.parse().map_err(|error| syn::Error::new(error.span(), "a tag is one byte, such as `b'p'`"))?;
         return Ok((path.into_token_stream(), None));
     }
     let literal: Lit = input.parse()?;
@@ -152,7 +151,10 @@ pub(crate) fn parse_version(attribute: &Attribute, errors: &Errors) -> Version {
                 "pg" => &mut version.pg,
                 "proto" => &mut version.proto,
                 _ => {
-                    return Err(syn::Error::new(key.span(), format!("unknown option `{key}`; there are `pg` and `proto`")));
+                    return Err(syn::Error::new(
+                        key.span(),
+                        format!("unknown option `{key}`; there are `pg` and `proto`"),
+                    ));
                 }
             };
             if slot.is_some() {
@@ -175,7 +177,10 @@ pub(crate) fn parse_format(attribute: &Attribute, errors: &Errors) -> Option<For
         let base: Ident = input.parse()?;
         let known = ["Byte1", "Byten", "Int8", "Int16", "Int32", "Int64", "String"];
         if !known.iter().any(|known| base == known) {
-            return Err(syn::Error::new(base.span(), format!("unknown format `{base}`; there are {}", known.join(", "))));
+            return Err(syn::Error::new(
+                base.span(),
+                format!("unknown format `{base}`; there are {}", known.join(", ")),
+            ));
         }
         let dimension = if input.is_empty() {
             None

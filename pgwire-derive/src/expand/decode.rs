@@ -35,36 +35,40 @@ impl Names {
 /// ```
 pub(crate) fn decode(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
     let names = Names::new();
-    let Names { reader, context } = &names;
     let header = generics::decode(input);
     let message = input.original.ident.to_string();
     let body = Part { input, header: &header, names: &names, message: &message, fields, variant: None };
     let code = input.head.code.as_ref();
     let (statements, value) = (body.read(code), body.construct(&quote!(Self)));
-    let after_tag = framed(&input.head, &names, &message, quote! {
-        #statements
-        __pgwire::Ok(#value)
-    });
+    let after_tag = framed(
+        &input.head,
+        &names,
+        &message,
+        quote! {
+            #statements
+            __pgwire::Ok(#value)
+        },
+    );
     let min_len = min_len_sum(head_width(&input.head).into_iter().chain(body.min_lens()));
     let plain = is_newtype_of_plain(input, fields).then(|| body.plain());
-    impl_decode(input, &header, &names, min_len, plain, after_tag, reader, context)
+    impl_decode(input, &header, &names, &Items { min_len, plain, after_tag })
 }
 
-/// Puts the body of `read_after_tag` into an impl.
-#[allow(clippy::too_many_arguments)]
-pub(crate) fn impl_decode(
-    input: &Input<'_>,
-    header: &Header,
-    _names: &Names,
-    min_len: TokenStream,
-    plain: Option<TokenStream>,
-    after_tag: TokenStream,
-    reader: &Ident,
-    context: &Ident,
-) -> TokenStream {
+/// What an impl of `Decode` has.
+pub(crate) struct Items {
+    pub(crate) min_len: TokenStream,
+    pub(crate) plain: Option<TokenStream>,
+    /// The body of the function that reads what comes after the tag.
+    pub(crate) after_tag: TokenStream,
+}
+
+/// Puts the items into an impl; without a tag, what comes after it is all there is.
+pub(crate) fn impl_decode(input: &Input<'_>, header: &Header, names: &Names, items: &Items) -> TokenStream {
+    let Names { reader, context } = names;
+    let Items { min_len, plain, after_tag } = items;
     let Header { params, ty, bounds, storage, context: context_ty } = header;
     let message = input.original.ident.to_string();
-    let plain = plain.map(|plain| quote!(const PLAIN: __pgwire::bool = #plain;));
+    let plain = plain.as_ref().map(|plain| quote!(const PLAIN: __pgwire::bool = #plain;));
     let arguments = quote!(#reader: &mut __pgwire::Reader<'_, #storage>, #context: &#context_ty);
     let result = quote!(__pgwire::Result<Self, __pgwire::DecodeError>);
     let functions = match &input.head.tag {
@@ -131,7 +135,7 @@ pub(crate) struct Part<'i, 'a> {
     pub(crate) variant: Option<&'i Ident>,
 }
 
-impl<'i, 'a> Part<'i, 'a> {
+impl Part<'_, '_> {
     /// Reads every field into its variable; `code` is read first.
     pub(crate) fn read(&self, code: Option<&TokenStream>) -> TokenStream {
         let mut rows: Vec<Row<'_, '_>> = Vec::new();
@@ -148,7 +152,8 @@ impl<'i, 'a> Part<'i, 'a> {
             }
             match row.field() {
                 Some((position, field)) if !matches!(field.presence, Presence::Always) => {
-                    let own = rows[index..].iter().take_while(|row| row.field().is_some_and(|(other, _)| other == position));
+                    let own =
+                        rows[index..].iter().take_while(|row| row.field().is_some_and(|(other, _)| other == position));
                     let own = own.count();
                     statements.extend(self.read_if_present(position, field, &rows[index..index + own]));
                     index += own;
@@ -185,11 +190,12 @@ impl<'i, 'a> Part<'i, 'a> {
         if !row.is_always_there() {
             return None;
         }
-        let Header { storage, context, .. } = self.header;
         match row.kind {
             RowKind::Tag(_) | RowKind::Marker(..) | RowKind::Terminator(..) => Some(quote!(1)),
             RowKind::Length | RowKind::Code(_) => Some(quote!(4)),
-            RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => Some(integer_width(integer).into_token_stream()),
+            RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => {
+                Some(integer_width(integer).into_token_stream())
+            }
             RowKind::Value(_, field) => match &field.wire {
                 Wire::Plain { .. } => Some(match primitive_width(field.ty) {
                     Some(width) => proc_macro2::Literal::usize_unsuffixed(width).into_token_stream(),
@@ -198,7 +204,6 @@ impl<'i, 'a> Part<'i, 'a> {
                 Wire::CString { .. } => Some(quote!(1)),
                 Wire::With(codec) => {
                     let ty = self.wire_ty(field.ty);
-                    let _ = (storage, context);
                     Some(quote!(<#codec as __pgwire::DescribeWith<#ty>>::MIN_LEN))
                 }
                 Wire::Bytes { .. } | Wire::List { .. } | Wire::Skip => None,
@@ -222,7 +227,7 @@ impl<'i, 'a> Part<'i, 'a> {
 
     /// The type with all its lifetimes replaced by that of the input.
     fn wire_ty(&self, ty: &syn::Type) -> TokenStream {
-        generics::with_one_lifetime(self.input, &generics::wire_lifetime(self.input), ty)
+        generics::with_one_lifetime(self.input, generics::wire_lifetime(self.input).as_ref(), ty)
     }
 
     fn check_run(&self, rows: &[Row<'_, '_>], widths: &[Option<TokenStream>]) -> TokenStream {
@@ -309,11 +314,11 @@ impl<'i, 'a> Part<'i, 'a> {
                 quote_spanned!(span=> <#ty as __pgwire::Decode<#storage, #context_ty>>::read(#reader, #context))
             }
             Wire::CString { max_len } => {
-                let max_len = limit(max_len);
+                let max_len = limit(max_len.as_ref());
                 quote_spanned!(span=> __pgwire::read_cstring::<#ty, #storage>(#reader, #max_len))
             }
             Wire::Bytes { end, max_len } => {
-                let max_len = limit(max_len);
+                let max_len = limit(max_len.as_ref());
                 let ty = self.wire_ty(generics::bytes_ty(field.ty, end));
                 match end {
                     BytesEnd::Rest => {
@@ -346,9 +351,6 @@ impl<'i, 'a> Part<'i, 'a> {
 }
 
 /// The limit of `#[max_len(…)]`.
-pub(crate) fn limit(max_len: &Option<TokenStream>) -> TokenStream {
-    match max_len {
-        Some(max_len) => quote!(#max_len),
-        None => quote!(__pgwire::usize::MAX),
-    }
+pub(crate) fn limit(max_len: Option<&TokenStream>) -> TokenStream {
+    max_len.map_or_else(|| quote!(__pgwire::usize::MAX), Clone::clone)
 }

@@ -31,17 +31,18 @@ pub(crate) fn describe(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
             quote!(__pgwire::Layout::of_fields(#name, &[#(#rows),*]))
         }
     };
-    impl_describe(input, layout)
+    impl_describe(input, layout, None)
 }
 
-/// Puts a layout into an impl.
-pub(crate) fn impl_describe(input: &Input<'_>, layout: TokenStream) -> TokenStream {
+/// Puts a layout into an impl; `of_value` is the function that gives the layout of one value of a set.
+pub(crate) fn impl_describe(input: &Input<'_>, layout: TokenStream, of_value: Option<TokenStream>) -> TokenStream {
     let Header { params, ty, bounds, .. } = generics::describe(input);
     let facts = describe_facts(&input.facts);
     quote! {
         #[automatically_derived]
         impl #params __pgwire::Describe for #ty #bounds {
             const LAYOUT: &'static __pgwire::Layout = &#layout #facts;
+            #of_value
         }
     }
 }
@@ -89,9 +90,7 @@ pub(crate) fn describe_row(row: &Row<'_, '_>) -> TokenStream {
     let (format, rest) = match row.kind {
         RowKind::Tag(tag) => (quote!(__pgwire::Format::BYTE1.constant(#tag as __pgwire::i64)), TokenStream::new()),
         RowKind::Length => (quote!(__pgwire::Format::INT32), TokenStream::new()),
-        RowKind::Code(code) => {
-            (quote!(__pgwire::Format::INT32.constant((#code) as __pgwire::i64)), TokenStream::new())
-        }
+        RowKind::Code(code) => (quote!(__pgwire::Format::INT32.constant((#code) as __pgwire::i64)), TokenStream::new()),
         RowKind::Marker(_, field) => {
             let marker = &field.marker;
             (quote!(__pgwire::Format::BYTE1.constant(#marker as __pgwire::i64)), condition(field))

@@ -45,7 +45,11 @@ pub(crate) fn encode(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
     let bindings: TokenStream = bindings.collect();
     let len = part.len(rows::of_head(&input.head));
     let write = part.write(rows::of_head(&input.head));
-    let write = if is_newtype(input, fields) { write } else { observed(&names, &quote!(enter(<Self as __pgwire::Describe>::LAYOUT)), write) };
+    let write = if is_newtype(input, fields) {
+        write
+    } else {
+        observed(&names, &quote!(enter(<Self as __pgwire::Describe>::LAYOUT)), write)
+    };
     impl_encode(&header, &names, quote!(#bindings #len), quote!(#bindings #write))
 }
 
@@ -91,7 +95,7 @@ pub(crate) struct Part<'i, 'a> {
     pub(crate) variant: Option<&'i Ident>,
 }
 
-impl<'i, 'a> Part<'i, 'a> {
+impl Part<'_, '_> {
     /// The exact length: what is constant in one number, then a term for each other row.
     pub(crate) fn len(&self, head: Vec<Row<'_, '_>>) -> TokenStream {
         let mut constant = 0;
@@ -177,7 +181,8 @@ impl<'i, 'a> Part<'i, 'a> {
             }
             match row.field() {
                 Some((position, field)) if !matches!(field.presence, Presence::Always) => {
-                    let own = rows[index..].iter().take_while(|row| row.field().is_some_and(|(other, _)| other == position));
+                    let own =
+                        rows[index..].iter().take_while(|row| row.field().is_some_and(|(other, _)| other == position));
                     let own = own.count();
                     statements.extend(self.write_if_present(position, field, index, &rows[index..index + own]));
                     index += own;
@@ -227,7 +232,7 @@ impl<'i, 'a> Part<'i, 'a> {
 
     /// Writes one row: `writer.row(3); encoded(…, "StreamPrepare", "xid")?;`
     fn write_row(&self, position: usize, row: &Row<'_, '_>) -> TokenStream {
-        let Names { writer, context, frame } = self.names;
+        let Names { writer, frame, .. } = self.names;
         let (message, name, context_ty) = (self.message, &row.name, &self.header.context);
         let value = match row.kind {
             RowKind::Tag(tag) => quote!(#writer.array([#tag])),
@@ -258,7 +263,6 @@ impl<'i, 'a> Part<'i, 'a> {
         if self.variant.is_none() && is_newtype(self.input, self.fields) {
             return quote!(#value?;);
         }
-        let _ = context;
         quote! {
             #writer.row(#position);
             __pgwire::encoded(#value, #message, #name)?;
@@ -278,14 +282,17 @@ impl<'i, 'a> Part<'i, 'a> {
                 quote_spanned!(span=> <#ty as __pgwire::Encode<#context_ty>>::write(#binding, #writer, #context))
             }
             Wire::CString { max_len } => {
-                let max_len = limit(max_len);
+                let max_len = limit(max_len.as_ref());
                 quote!(__pgwire::write_cstring(#binding, #max_len, #writer))
             }
             Wire::Bytes { end, max_len } => {
-                let max_len = limit(max_len);
+                let max_len = limit(max_len.as_ref());
                 let nullable = matches!(end, BytesEnd::Len { nullable: true, .. });
-                let function =
-                    if nullable { format_ident!("write_nullable_byte_string") } else { format_ident!("write_byte_string") };
+                let function = if nullable {
+                    format_ident!("write_nullable_byte_string")
+                } else {
+                    format_ident!("write_byte_string")
+                };
                 quote!(__pgwire::#function(#binding, #max_len, #writer))
             }
             Wire::List { end } => {

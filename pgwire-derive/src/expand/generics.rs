@@ -54,7 +54,7 @@ pub(crate) fn decode(input: &Input<'_>) -> Header {
         })
         .collect();
     let (params, _, bounds) = generics.split_for_impl();
-    let one = |tokens: &dyn ToTokens| with_one_lifetime(input, &wire_lifetime, tokens);
+    let one = |tokens: &dyn ToTokens| with_one_lifetime(input, wire_lifetime.as_ref(), tokens);
     Header { params: one(&params), ty: one(&quote!(#name #ty)), bounds: one(&bounds), storage, context }
 }
 
@@ -123,7 +123,7 @@ pub(crate) fn wire_lifetime(input: &Input<'_>) -> Option<Ident> {
 }
 
 /// Replaces every lifetime of the type by that of the input.
-pub(crate) fn with_one_lifetime(input: &Input<'_>, kept: &Option<Ident>, tokens: &dyn ToTokens) -> TokenStream {
+pub(crate) fn with_one_lifetime(input: &Input<'_>, kept: Option<&Ident>, tokens: &dyn ToTokens) -> TokenStream {
     let Some(kept) = kept else { return tokens.to_token_stream() };
     let is_param = |name: &Ident| input.original.generics.lifetimes().any(|param| param.lifetime.ident == *name);
     replace(tokens, &|name| is_param(name).then(|| kept.clone()), &|_| None)
@@ -133,11 +133,9 @@ pub(crate) fn with_one_lifetime(input: &Input<'_>, kept: &Option<Ident>, tokens:
 pub(crate) fn in_static_storage(input: &Input<'_>, tokens: impl ToTokens) -> TokenStream {
     let is_lifetime = |name: &Ident| input.original.generics.lifetimes().any(|param| param.lifetime.ident == *name);
     let is_storage = |name: &Ident| input.options.storage.as_ref() == Some(name);
-    replace(
-        tokens,
-        &|name| is_lifetime(name).then(|| format_ident!("static")),
-        &|name| is_storage(name).then(|| quote!(&'static [__pgwire::u8])),
-    )
+    replace(tokens, &|name| is_lifetime(name).then(|| format_ident!("static")), &|name| {
+        is_storage(name).then(|| quote!(&'static [__pgwire::u8]))
+    })
 }
 
 fn all_fields<'i, 'a>(input: &'i Input<'a>) -> Vec<&'i Field<'a>> {

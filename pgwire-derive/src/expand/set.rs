@@ -4,7 +4,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
-use super::decode::{self, framed, head_width, impl_decode, min_len_sum};
+use super::decode::{self, Items, framed, head_width, impl_decode, min_len_sum};
 use super::describe::{describe_facts, describe_row, impl_describe};
 use super::encode::{self, head_of_variant, impl_encode, observed};
 use super::generics::{self, Header, in_static_storage};
@@ -14,10 +14,8 @@ use crate::ir::{Body, Content, Dispatch, Field, Fields, Input, Set, Style, Varia
 
 pub(crate) fn expand(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let conditions = set.variants.iter().map(|variant| {
-        let of_fields = variant
-            .content
-            .fields()
-            .map(|fields| presence::of_fields(input, fields, Some(&variant.original.ident)));
+        let of_fields =
+            variant.content.fields().map(|fields| presence::of_fields(input, fields, Some(&variant.original.ident)));
         let of_variant = presence::of_variant(input, variant);
         quote!(#of_fields #of_variant)
     });
@@ -143,7 +141,7 @@ fn decode(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
         Dispatch::Code => quote!(4),
     };
     let min_len = min_len_sum(head_width(&input.head).into_iter().chain([dispatch_len]));
-    impl_decode(input, &header, &names, min_len, None, after_tag, &names.reader, &names.context)
+    impl_decode(input, &header, &names, &Items { min_len, plain: None, after_tag })
 }
 
 /// The name that the byte has in errors: that of the variants, if they agree.
@@ -166,7 +164,7 @@ fn dispatch_on_tag(input: &Input<'_>, set: &Set<'_>, header: &Header, names: &de
         let condition = presence::call_of_variant(input, variant).map(|condition| quote!(if #condition));
         match &variant.content {
             Content::Message(ty) => {
-                let ty = generics::with_one_lifetime(input, &generics::wire_lifetime(input), ty);
+                let ty = generics::with_one_lifetime(input, generics::wire_lifetime(input).as_ref(), ty);
                 Some(quote! {
                     #constant #condition => {
                         #reader.skip_tag();
@@ -222,7 +220,7 @@ fn read_payload(
 ) -> TokenStream {
     let decode::Names { reader, context } = names;
     let Header { storage, context: context_ty, .. } = header;
-    let ty = generics::with_one_lifetime(input, &generics::wire_lifetime(input), ty);
+    let ty = generics::with_one_lifetime(input, generics::wire_lifetime(input).as_ref(), ty);
     quote! {
         match <#ty as __pgwire::Decode<#storage, #context_ty>>::read(#reader, #context) {
             __pgwire::Ok(message) => __pgwire::Ok(Self::#variant(message)),
@@ -278,7 +276,7 @@ fn encode(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let message = input.original.ident.to_string();
     let (mut lens, mut writes) = (Vec::new(), Vec::new());
     for (index, variant) in set.variants.iter().enumerate() {
-        let (len, write) = encode_variant(input, set, &header, &names, &message, index, variant);
+        let (len, write) = encode_variant(input, &header, &names, &message, index, variant);
         lens.push(len);
         writes.push(write);
     }
@@ -288,7 +286,6 @@ fn encode(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
 /// The arms of one variant in `encoded_len` and in `write`.
 fn encode_variant(
     input: &Input<'_>,
-    set: &Set<'_>,
     header: &Header,
     names: &encode::Names,
     message: &str,
@@ -322,7 +319,6 @@ fn encode_variant(
         Content::Tagged(tag, _) => Row { name: tag_name(tag), kind: RowKind::Tag(&tag.tokens) },
         Content::Coded(code, _) => Row { name: "code".to_owned(), kind: RowKind::Code(code) },
     };
-    let _ = set;
     let Some(fields) = variant.content.fields() else { return Default::default() };
     let part = encode::Part { input, header, names, message, fields, variant: Some(ident) };
     let pattern = pattern(ident, fields);
@@ -364,7 +360,31 @@ fn describe(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
         };
         quote!(__pgwire::Variant::new(#name, #content) #facts #condition)
     });
-    impl_describe(input, quote!(__pgwire::Layout::of_variants(#name, &[#(#variants),*])))
+    let layout = quote!(__pgwire::Layout::of_variants(#name, &[#(#variants),*]));
+    impl_describe(input, layout, layout_of_value(set))
+}
+
+/// A set is described by the message that it holds.
+fn layout_of_value(set: &Set<'_>) -> Option<TokenStream> {
+    let arms: Vec<TokenStream> = set
+        .variants
+        .iter()
+        .filter_map(|variant| match &variant.content {
+            Content::Message(_) | Content::Set(_) | Content::Other(_) => {
+                let ident = &variant.original.ident;
+                Some(quote!(Self::#ident(message) => __pgwire::Describe::layout(message),))
+            }
+            Content::Tagged(..) | Content::Coded(..) => None,
+        })
+        .collect();
+    let own = (arms.len() < set.variants.len()).then(|| quote!(_ => Self::LAYOUT,));
+    (!arms.is_empty()).then(|| {
+        quote! {
+            fn layout(&self) -> &'static __pgwire::Layout {
+                match self { #(#arms)* #own }
+            }
+        }
+    })
 }
 
 fn describe_variant_fields<'i>(input: &'i Input<'_>, own: Row<'i, 'i>, fields: &'i Fields<'_>) -> TokenStream {

@@ -42,11 +42,7 @@ fn all_fields<'i, 'a>(input: &'i Input<'a>) -> Vec<&'i Field<'a>> {
 }
 
 /// The type's arguments, each type parameter and lifetime put through a function.
-fn with_arguments(
-    input: &Input<'_>,
-    lifetime: &TokenStream,
-    ty: &dyn Fn(&Ident) -> TokenStream,
-) -> TokenStream {
+fn with_arguments(input: &Input<'_>, lifetime: &TokenStream, ty: &dyn Fn(&Ident) -> TokenStream) -> TokenStream {
     let name = &input.original.ident;
     let arguments = input.original.generics.params.iter().map(|param| match param {
         GenericParam::Lifetime(_) => lifetime.clone(),
@@ -85,12 +81,18 @@ fn rebind(input: &Input<'_>) -> TokenStream {
 
 fn to_borrowed(input: &Input<'_>) -> TokenStream {
     let (params, ty, bounds) = bounded(input, &quote!(__pgwire::ToBorrowed));
-    let body = rebuild(input, &quote!(self), &|field, binding| match &field.wire {
-        Wire::Skip | Wire::With(_) if !mentions_storage(input, &field.original.ty) => {
-            quote!(__pgwire::Clone::clone(#binding))
-        }
-        _ => quote!(__pgwire::ToBorrowed::to_borrowed(#binding)),
-    }, &quote!(__pgwire::ToBorrowed::to_borrowed), true);
+    let body = rebuild(
+        input,
+        &quote!(self),
+        &|field, binding| match &field.wire {
+            Wire::Skip | Wire::With(_) if !mentions_storage(input, &field.original.ty) => {
+                quote!(__pgwire::Clone::clone(#binding))
+            }
+            _ => quote!(__pgwire::ToBorrowed::to_borrowed(#binding)),
+        },
+        &quote!(__pgwire::ToBorrowed::to_borrowed),
+        true,
+    );
     quote! {
         #[automatically_derived]
         impl #params __pgwire::ToBorrowed for #ty #bounds {
@@ -115,10 +117,16 @@ fn into_static(input: &Input<'_>) -> TokenStream {
     }
     let (params, ty, bounds) = bounded(input, &quote!(__pgwire::IntoStatic));
     let with = with_arguments(input, &quote!('static), &|param| quote!(<#param as __pgwire::IntoStatic>::Static));
-    let body = rebuild(input, &quote!(self), &|field, binding| match &field.wire {
-        Wire::Skip | Wire::With(_) if !mentions_storage(input, &field.original.ty) => quote!(#binding),
-        _ => quote!(__pgwire::IntoStatic::into_static_storage(#binding)),
-    }, &quote!(__pgwire::IntoStatic::into_static_storage), false);
+    let body = rebuild(
+        input,
+        &quote!(self),
+        &|field, binding| match &field.wire {
+            Wire::Skip | Wire::With(_) if !mentions_storage(input, &field.original.ty) => quote!(#binding),
+            _ => quote!(__pgwire::IntoStatic::into_static_storage(#binding)),
+        },
+        &quote!(__pgwire::IntoStatic::into_static_storage),
+        false,
+    );
     quote! {
         #[automatically_derived]
         impl #params __pgwire::IntoStatic for #ty #bounds {

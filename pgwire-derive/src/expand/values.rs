@@ -3,7 +3,7 @@
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 
-use super::decode::{self, impl_decode};
+use super::decode::{self, Items, impl_decode};
 use super::describe::{describe_facts, impl_describe};
 use super::encode::{self, impl_encode};
 use super::generics;
@@ -37,7 +37,7 @@ fn constants(values: &Values<'_>) -> TokenStream {
 fn decode(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
     let names = decode::Names::new();
     let header = generics::decode(input);
-    let (reader, message, repr, storage) = (&names.reader, input.original.ident.to_string(), &values.repr, &header.storage);
+    let (reader, repr, storage) = (&names.reader, &values.repr, &header.storage);
     let arms = values.list.iter().map(|variant| {
         let ident = &variant.original.ident;
         let constant = format_ident!("__VALUE_{ident}");
@@ -58,10 +58,9 @@ fn decode(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
             #other
         })
     };
-    let _ = message;
     let min_len = quote!(<__pgwire::#repr as __pgwire::Decode<#storage>>::MIN_LEN);
     let plain = values.other.map(|_| quote!(true));
-    impl_decode(input, &header, &names, min_len, plain, read, &names.reader, &names.context)
+    impl_decode(input, &header, &names, &Items { min_len, plain, after_tag: read })
 }
 
 fn encode(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
@@ -104,5 +103,5 @@ fn describe(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
     } else {
         quote!(<__pgwire::#repr as __pgwire::Describe>::LAYOUT.format())
     };
-    impl_describe(input, quote!(__pgwire::Layout::of_values(#name, #format, &[#(#list),*])))
+    impl_describe(input, quote!(__pgwire::Layout::of_values(#name, #format, &[#(#list),*])), None)
 }

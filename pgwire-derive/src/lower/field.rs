@@ -5,7 +5,10 @@ use quote::ToTokens;
 use syn::{Member, Type};
 
 use super::facts;
-use crate::attr::{Attribute, Attributes, Place, parse_count, parse_format, parse_ident, parse_len, parse_tag, parse_tokens, parse_type};
+use crate::attr::{
+    Attribute, Attributes, Place, parse_count, parse_format, parse_ident, parse_len, parse_tag, parse_tokens,
+    parse_type,
+};
 use crate::diag::Errors;
 use crate::ir::{BytesEnd, Constraint, Field, Fields, ListEnd, Meaning, Options, Presence, Style, Wire};
 use crate::tokens::{is_ident, is_list, last_segment, option_inner, vec_inner};
@@ -130,19 +133,9 @@ fn len(attribute: &Attribute, ty: &Type, max_len: Option<TokenStream>, errors: &
     Some(Wire::Bytes { end: BytesEnd::Len { args, nullable }, max_len })
 }
 
-fn plain(
-    words: &mut Attributes,
-    ty: &Type,
-    max_len: Option<Attribute>,
-    options: &Options,
-    errors: &Errors,
-) -> Wire {
-    let meanings = [
-        ("lsn", Meaning::Lsn),
-        ("timestamp", Meaning::Timestamp),
-        ("xid", Meaning::Xid),
-        ("oid", Meaning::Oid),
-    ];
+fn plain(words: &mut Attributes, ty: &Type, max_len: Option<Attribute>, options: &Options, errors: &Errors) -> Wire {
+    let meanings =
+        [("lsn", Meaning::Lsn), ("timestamp", Meaning::Timestamp), ("xid", Meaning::Xid), ("oid", Meaning::Oid)];
     let mut meaning = None;
     for (word, meant) in meanings {
         if words.take(word).is_some() {
@@ -175,7 +168,9 @@ fn missing_form(ty: &Type, options: &Options) -> Option<&'static str> {
     const BYTES: &str = "add `#[len(i32)]`, `#[rest]` or `#[cstring]`";
     const LIST: &str = "add `#[count(u16)]`, `#[terminated]` or `#[rest]`";
     if option_inner(ty).is_some() {
-        return Some("add `#[when(…)]`, `#[optional]` for a tagged part, or `#[len(i32)]` for bytes where -1 is `None`");
+        return Some(
+            "add `#[when(…)]`, `#[optional]` for a tagged part, or `#[len(i32)]` for bytes where -1 is `None`",
+        );
     }
     if let Type::Reference(reference) = ty {
         return match &*reference.elem {
@@ -230,7 +225,11 @@ fn report_exclusive(words: &Attributes, errors: &Errors) {
     if words.has("skip") {
         for other in words.iter().filter(|attribute| !FORMS.contains(&attribute.word.name)) {
             let name = &other.name;
-            errors.with_help(other, format!("`{name}` means nothing on a field that is not on the wire"), "remove it, or `#[skip]`");
+            errors.with_help(
+                other,
+                format!("`{name}` means nothing on a field that is not on the wire"),
+                "remove it, or `#[skip]`",
+            );
         }
     }
 }

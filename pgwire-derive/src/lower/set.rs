@@ -68,7 +68,8 @@ fn content<'a>(
         "tag" => Some(Content::Tagged(parse_tag(attribute, errors)?, lower_fields(&original.fields, options, errors))),
         "code" => Some(Content::Coded(parse_tokens(attribute), lower_fields(&original.fields, options, errors))),
         "flatten" => payload(original, attribute, "a set", errors).map(Content::Set),
-        _ => payload(original, attribute, "what the set does not know, such as a `RawMessage`", errors).map(Content::Other),
+        _ => payload(original, attribute, "what the set does not know, such as a `RawMessage`", errors)
+            .map(Content::Other),
     }
 }
 
@@ -88,12 +89,7 @@ fn payload_with_own_tag<'a>(original: &'a syn::Variant, errors: &Errors) -> Opti
     }
 }
 
-fn payload<'a>(
-    original: &'a syn::Variant,
-    attribute: &Attribute,
-    what: &str,
-    errors: &Errors,
-) -> Option<&'a Type> {
+fn payload<'a>(original: &'a syn::Variant, attribute: &Attribute, what: &str, errors: &Errors) -> Option<&'a Type> {
     match &original.fields {
         Fields::Unnamed(fields) if fields.unnamed.len() == 1 => only_field(original, errors),
         _ => {
@@ -112,7 +108,11 @@ fn only_field<'a>(original: &'a syn::Variant, errors: &Errors) -> Option<&'a Typ
         let name = &original.ident;
         errors.with_help(
             word,
-            format!("`{}` is for a field of the variant itself, but `{}` says itself how it stands on the wire", word.name, field.ty.to_token_stream()),
+            format!(
+                "`{}` is for a field of the variant itself, but `{}` says itself how it stands on the wire",
+                word.name,
+                field.ty.to_token_stream()
+            ),
             format!("give the variant `{name}` a `#[tag(b'…')]`, or remove the attribute"),
         );
         return None;

@@ -47,7 +47,11 @@ pub(crate) fn lower_values<'a>(
             Some(attribute) => {
                 if variant.fields.len() != 1 || !matches!(variant.fields, Fields::Unnamed(_)) {
                     let name = &variant.ident;
-                    errors.with_help(&attribute, "`other` keeps a value", format!("write `{name}(u8)`, with the type of `#[repr]`"));
+                    errors.with_help(
+                        &attribute,
+                        "`other` keeps a value",
+                        format!("write `{name}(u8)`, with the type of `#[repr]`"),
+                    );
                 }
                 other = Some(variant);
             }

@@ -25,8 +25,8 @@ mod two_phase;
 pub use change::{Delete, Insert, Message, MessageFlags, OldTuple, Truncate, TruncateOptions, Update};
 pub use context::{LogicalContext, Streaming};
 pub use decoder::LogicalDecoder;
-pub use relation_cache::{NamedValue, NamedValues, RelationCache, RelationError};
 pub use relation::{ColumnFlags, Relation, RelationColumn, ReplicaIdentity, Type};
+pub use relation_cache::{NamedValue, NamedValues, RelationCache, RelationError};
 
 pub use stream::{StreamAbort, StreamCommit, StreamStart, StreamStop};
 pub use transaction::{Begin, Commit, Origin};

@@ -134,6 +134,19 @@ impl RelationCache {
         self.values(relation_oid, tuple, None)
     }
 
+    /// What was sent of a row before a change: the columns of the key, or all of them.
+    ///
+    /// In a key, the columns that are not part of it stand as NULL but are not known, so they are left out.
+    pub fn old_row<'s, B: Storage>(
+        &'s self,
+        relation_oid: Oid,
+        old: &'s OldTuple<B>,
+    ) -> Result<impl Iterator<Item = NamedValue<'s>>, RelationError> {
+        let key_only = matches!(old, OldTuple::Key(_));
+        let values = self.values(relation_oid, old.tuple(), None)?;
+        Ok(values.filter(move |named| !key_only || named.column.column_flags.is_key()))
+    }
+
     /// The values of a row after an update. Where a TOASTed value has not changed and was not sent, the value is taken
     /// from the row before, if that was sent and has it; otherwise it stays [`TupleColumn::UnchangedToast`].
     pub fn updated_row<'s, B: Storage>(&'s self, update: &'s Update<B>) -> Result<NamedValues<'s>, RelationError> {
