@@ -156,6 +156,14 @@ impl<'r, B: Storage> Reader<'r, B> {
         DecodeError::new(kind, self.offset())
     }
 
+    /// An error at a value that has been read and took `width` bytes.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub fn error_before(&self, width: usize, kind: DecodeErrorKind) -> DecodeError {
+        DecodeError::new(kind, self.offset() - width)
+    }
+
     /// The error of input that ends before the `needed` bytes that come next.
     #[cold]
     #[inline(never)]

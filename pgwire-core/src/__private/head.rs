@@ -42,14 +42,13 @@ pub fn read_frame<'r, B: Storage, T>(
     message: &'static str,
     body: impl FnOnce(&mut Reader<'r, B>) -> Result<T, DecodeError>,
 ) -> Result<T, DecodeError> {
-    let before = reader.clone();
     let length = match reader.array() {
         Ok(bytes) => i32::from_be_bytes(bytes),
         Err(error) => return Err(error.in_field(message, "length")),
     };
     // The length counts itself.
     let Some(len) = length.checked_sub(4).and_then(|len| usize::try_from(len).ok()) else {
-        return Err(too_short(&before, length, message));
+        return Err(too_short(reader, length, message));
     };
     let frame = match reader.enter_frame(len) {
         Ok(frame) => frame,
@@ -66,8 +65,8 @@ pub fn read_frame<'r, B: Storage, T>(
 
 #[cold]
 #[inline(never)]
-fn too_short<B: Storage>(at: &Reader<'_, B>, found: i32, message: &'static str) -> DecodeError {
-    at.error(DecodeErrorKind::FrameTooShort { found }).in_field(message, "length")
+fn too_short<B: Storage>(reader: &Reader<'_, B>, found: i32, message: &'static str) -> DecodeError {
+    reader.error_before(4, DecodeErrorKind::FrameTooShort { found }).in_field(message, "length")
 }
 
 /// Reads the Int32 that says which message of a family it is.
@@ -99,12 +98,12 @@ pub fn unknown_tag<B: Storage>(
 
 #[cold]
 #[inline(never)]
-pub fn unknown_code<B: Storage>(at: &Reader<'_, B>, message: &'static str, found: i32) -> DecodeError {
-    at.error(DecodeErrorKind::UnknownValue { found: found.into() }).in_field(message, "code")
+pub fn unknown_code<B: Storage>(reader: &Reader<'_, B>, message: &'static str, found: i32) -> DecodeError {
+    reader.error_before(4, DecodeErrorKind::UnknownValue { found: found.into() }).in_field(message, "code")
 }
 
 #[cold]
 #[inline(never)]
-pub fn unknown_value<B: Storage>(at: &Reader<'_, B>, found: i64) -> DecodeError {
-    at.error(DecodeErrorKind::UnknownValue { found })
+pub fn unknown_value<B: Storage>(reader: &Reader<'_, B>, width: usize, found: i64) -> DecodeError {
+    reader.error_before(width, DecodeErrorKind::UnknownValue { found })
 }

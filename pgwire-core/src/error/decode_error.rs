@@ -170,7 +170,7 @@ impl DecodeError {
     ///
     /// ```
     /// # use pgwire_core::PgWire;
-    /// #[derive(PgWire)]
+    /// #[derive(Debug, PgWire)]
     /// #[tag(b'Z')]
     /// struct Zero {
     ///     #[constant(0)]
@@ -178,14 +178,12 @@ impl DecodeError {
     /// }
     ///
     /// let bytes = [b'Z', 7];
-    /// # #[allow(clippy::unwrap_used)]
-    /// let error = Zero::decode(&bytes[..]).err().unwrap();
-    /// assert_eq!(
-    ///     error.render(&bytes).to_string(),
-    ///     "Zero.flags: 0 wanted, 7 found (offset 1)\n\
-    ///      \x20    0  5a 07                                            Z.\n\
-    ///      \x20          ^^\n",
-    /// );
+    /// let error = Zero::decode(&bytes[..]).unwrap_err();
+    /// let rendered = error.render(&bytes).to_string();
+    /// let lines: Vec<&str> = rendered.lines().map(str::trim_end).collect();
+    /// assert_eq!(lines[0], "Zero.flags: 0 wanted, 7 found (offset 1)");
+    /// assert_eq!(lines[1], "    0  5a 07                                            Z.");
+    /// assert_eq!(lines[2], "          ^^");
     /// ```
     #[must_use]
     pub fn render<'e>(&'e self, bytes: &'e [u8]) -> impl fmt::Display + 'e {

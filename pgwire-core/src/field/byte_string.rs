@@ -7,8 +7,8 @@ use core::str::Utf8Error;
 
 use bytes::Bytes;
 
-use super::cstring::{check_len, not_utf8, too_long};
-use crate::error::{DecodeError, EncodeError};
+use super::cstring::{check_len, not_utf8};
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
 use crate::layout::Format;
 use crate::reader::{Reader, Slice};
 use crate::storage::Storage;
@@ -45,10 +45,9 @@ pub fn read_byte_string<T: ReadByteString<B>, B: Storage>(
     max_len: usize,
 ) -> Result<T, DecodeError> {
     if len > max_len {
-        return Err(too_long(reader, len, max_len));
+        return Err(reader.error(DecodeErrorKind::TooLong { len, max: max_len }));
     }
-    let before = reader.clone();
-    T::from_wire_bytes(reader.take(len)?).map_err(|error| not_utf8(&before, error))
+    T::from_wire_bytes(reader.take(len)?).map_err(|error| not_utf8(reader, len, error))
 }
 
 /// Writes bytes, of which at most `max_len` are allowed.

@@ -50,25 +50,20 @@ pub fn read_cstring<T: ReadCString<B>, B: Storage>(
     reader: &mut Reader<'_, B>,
     max_len: usize,
 ) -> Result<T, DecodeError> {
-    let before = reader.clone();
     let found = reader.cstring()?;
-    if found.text.as_bytes().len() > max_len {
-        return Err(too_long(&before, found.text.as_bytes().len(), max_len));
+    let len = found.text.as_bytes().len();
+    if len > max_len {
+        return Err(reader.error_before(len + 1, DecodeErrorKind::TooLong { len, max: max_len }));
     }
-    T::from_cstring(found.text, found.with_nul).map_err(|error| not_utf8(&before, error))
+    T::from_cstring(found.text, found.with_nul).map_err(|error| not_utf8(reader, len + 1, error))
 }
 
+/// The error of bytes that have been read and are no text.
 #[cold]
 #[inline(never)]
-pub(super) fn too_long<B: Storage>(at: &Reader<'_, B>, len: usize, max: usize) -> DecodeError {
-    at.error(DecodeErrorKind::TooLong { len, max })
-}
-
-#[cold]
-#[inline(never)]
-pub(super) fn not_utf8<B: Storage>(at: &Reader<'_, B>, error: Utf8Error) -> DecodeError {
+pub(super) fn not_utf8<B: Storage>(reader: &Reader<'_, B>, len: usize, error: Utf8Error) -> DecodeError {
     let valid_up_to = error.valid_up_to();
-    DecodeError::new(DecodeErrorKind::NotUtf8 { valid_up_to }, at.offset() + valid_up_to)
+    reader.error_before(len - valid_up_to, DecodeErrorKind::NotUtf8 { valid_up_to })
 }
 
 /// Bytes on the wire, the NUL included.

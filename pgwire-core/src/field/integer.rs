@@ -150,15 +150,15 @@ pub fn read_constant<T: WireInteger + Decode<B>, B: Storage>(
     reader: &mut Reader<'_, B>,
     expected: T,
 ) -> Result<T, DecodeError> {
-    let before = reader.clone();
     let found = T::read(reader, &())?;
-    if found == expected { Ok(found) } else { Err(not_constant(&before, expected.to_i64(), found.to_i64())) }
+    if found == expected { Ok(found) } else { Err(not_constant(reader, expected, found)) }
 }
 
 #[cold]
 #[inline(never)]
-fn not_constant<B: Storage>(at: &Reader<'_, B>, expected: i64, found: i64) -> DecodeError {
-    at.error(DecodeErrorKind::NotConstant { expected, found })
+fn not_constant<T: WireInteger, B: Storage>(reader: &Reader<'_, B>, expected: T, found: T) -> DecodeError {
+    let (expected, found) = (expected.to_i64(), found.to_i64());
+    reader.error_before(T::WIDTH, DecodeErrorKind::NotConstant { expected, found })
 }
 
 /// Writes a number that must be `expected`.
@@ -181,15 +181,8 @@ pub fn write_constant<T: WireInteger + Encode, O: Observer>(
 #[doc(hidden)]
 #[inline]
 pub fn read_nonzero<T: WireInteger + Decode<B>, B: Storage>(reader: &mut Reader<'_, B>) -> Result<T, DecodeError> {
-    let before = reader.clone();
     let found = T::read(reader, &())?;
-    if found.to_i64() == 0 { Err(zero(&before)) } else { Ok(found) }
-}
-
-#[cold]
-#[inline(never)]
-fn zero<B: Storage>(at: &Reader<'_, B>) -> DecodeError {
-    at.error(DecodeErrorKind::Zero)
+    if found.to_i64() == 0 { Err(reader.error_before(T::WIDTH, DecodeErrorKind::Zero)) } else { Ok(found) }
 }
 
 /// Writes a number that must not be zero.
@@ -206,13 +199,6 @@ pub fn write_nonzero<T: WireInteger + Encode, O: Observer>(
 #[doc(hidden)]
 #[inline]
 pub fn read_marker<B: Storage>(reader: &mut Reader<'_, B>, expected: u8) -> Result<(), DecodeError> {
-    let before = reader.clone();
     let [found] = reader.array()?;
-    if found == expected { Ok(()) } else { Err(not_marker(&before, expected, found)) }
-}
-
-#[cold]
-#[inline(never)]
-fn not_marker<B: Storage>(at: &Reader<'_, B>, expected: u8, found: u8) -> DecodeError {
-    at.error(DecodeErrorKind::NotMarker { expected, found })
+    if found == expected { Ok(()) } else { Err(reader.error_before(1, DecodeErrorKind::NotMarker { expected, found })) }
 }

@@ -29,16 +29,16 @@ prefixes!(u8, i8, u16, i16, u32, i32, u64, i64);
 /// Reads a count or length, which must not be negative.
 #[inline]
 fn read_unsigned<P: Prefix + Decode<B>, B: Storage>(reader: &mut Reader<'_, B>) -> Result<u64, DecodeError> {
-    let before = reader.clone();
     let found: i128 = P::read(reader, &())?.into();
-    u64::try_from(found).map_err(|_| negative(&before, found))
+    u64::try_from(found).map_err(|_| negative::<P, B>(reader, found))
 }
 
 #[cold]
 #[inline(never)]
-fn negative<B: Storage>(at: &Reader<'_, B>, found: i128) -> DecodeError {
+fn negative<P, B: Storage>(reader: &Reader<'_, B>, found: i128) -> DecodeError {
     // A negative prefix has at most 64 bits.
-    at.error(DecodeErrorKind::Negative { found: i64::try_from(found).unwrap_or(i64::MIN) })
+    let found = i64::try_from(found).unwrap_or(i64::MIN);
+    reader.error_before(size_of::<P>(), DecodeErrorKind::Negative { found })
 }
 
 /// Reads the number of elements that a list announces.
@@ -61,12 +61,11 @@ pub fn read_len<P: Prefix + Decode<B>, B: Storage>(reader: &mut Reader<'_, B>) -
 pub fn read_nullable_len<P: Prefix + Decode<B>, B: Storage>(
     reader: &mut Reader<'_, B>,
 ) -> Result<Option<usize>, DecodeError> {
-    let before = reader.clone();
     let found: i128 = P::read(reader, &())?.into();
     match u64::try_from(found) {
         Ok(len) => Ok(Some(usize::try_from(len).unwrap_or(usize::MAX))),
         Err(_) if found == -1 => Ok(None),
-        Err(_) => Err(negative(&before, found)),
+        Err(_) => Err(negative::<P, B>(reader, found)),
     }
 }
 

@@ -246,15 +246,16 @@ fn dispatch_on_code(input: &Input<'_>, set: &Set<'_>, header: &Header, names: &d
             }
         })
     });
+    let remember = other(set).map(|_| quote!(let #start = #reader.clone();));
     let other = match other(set) {
         Some((ident, ty)) => {
             let read = read_payload(input, header, names, ty, ident);
             quote!({ *#reader = #start; #read })
         }
-        None => quote!(__pgwire::Err(__pgwire::unknown_code(&#start, #message, code))),
+        None => quote!(__pgwire::Err(__pgwire::unknown_code(#reader, #message, code))),
     };
     quote! {
-        let #start = #reader.clone();
+        #remember
         let code = __pgwire::read_code::<#storage>(#reader, #message)?;
         match code {
             #(#arms)*

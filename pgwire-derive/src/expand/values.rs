@@ -7,6 +7,7 @@ use super::decode::{self, Items, impl_decode};
 use super::describe::{describe_facts, impl_describe};
 use super::encode::{self, impl_encode};
 use super::generics;
+use super::rows::integer_width;
 use crate::ir::{Input, Values};
 
 pub(crate) fn expand(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
@@ -43,15 +44,17 @@ fn decode(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
         let constant = format_ident!("__VALUE_{ident}");
         quote!(#constant => Self::#ident,)
     });
+    let width = integer_width(repr);
     let other = match values.other {
         Some(variant) => {
             let ident = &variant.ident;
             quote!(other => Self::#ident(other),)
         }
-        None => quote!(other => return __pgwire::Err(__pgwire::unknown_value(&before, other as __pgwire::i64)),),
+        None => {
+            quote!(other => return __pgwire::Err(__pgwire::unknown_value(#reader, #width, other as __pgwire::i64)),)
+        }
     };
     let read = quote! {
-        let before = #reader.clone();
         let value = <__pgwire::#repr as __pgwire::Decode<#storage>>::read(#reader, &())?;
         __pgwire::Ok(match value {
             #(#arms)*

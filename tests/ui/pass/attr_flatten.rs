@@ -1,0 +1,66 @@
+//! `#[flatten]`: the messages of another set, one over storage, one with a lifetime, and two levels deep.
+
+use bytes::Bytes;
+use pgwire_core::{MessageSet, PgStr, PgWire, RawMessage, Storage};
+
+#[derive(Debug, PartialEq, PgWire)]
+enum Inner<B: Storage> {
+    #[tag(b'a')]
+    A(u8),
+    #[tag(b'b')]
+    B(#[rest] B),
+    #[other]
+    Unknown(RawMessage<B>),
+}
+
+#[derive(Debug, PartialEq, PgWire)]
+enum Middle<B: Storage> {
+    #[flatten]
+    Inner(Inner<B>),
+    #[tag(b'm')]
+    M(#[cstring] PgStr<B>),
+}
+
+#[derive(Debug, PartialEq, PgWire)]
+#[tag(b's')]
+struct Single(u8);
+
+#[derive(Debug, PartialEq, PgWire)]
+enum Outer<'a> {
+    #[pgwire(flatten)]
+    Middle(Middle<&'a [u8]>),
+    /// A message with one tag is a set as well.
+    #[flatten]
+    Single(Single),
+    #[flatten]
+    Boxed(Other<'a>),
+    #[other]
+    Unknown(RawMessage<&'a [u8]>),
+}
+
+#[derive(Debug, PartialEq, PgWire)]
+enum Other<'x> {
+    #[tag(b'o')]
+    O(#[cstring] &'x str),
+}
+
+fn main() {
+    assert_eq!(Middle::<Bytes>::TAGS, b"abm");
+    assert_eq!(Outer::TAGS, b"abmso");
+    let all: [(&[u8], Outer<'_>); 6] = [
+        (b"a\x01", Outer::Middle(Middle::Inner(Inner::A(1)))),
+        (b"bxy", Outer::Middle(Middle::Inner(Inner::B(b"xy")))),
+        (b"mxy\0", Outer::Middle(Middle::M(PgStr::new(&b"xy"[..]).unwrap()))),
+        (b"s\x07", Outer::Single(Single(7))),
+        (b"oxy\0", Outer::Boxed(Other::O("xy"))),
+        (b"?xy", Outer::Unknown(RawMessage { tag: b'?', body: b"xy" })),
+    ];
+    for (bytes, value) in all {
+        assert_eq!(Outer::decode(bytes).unwrap(), value);
+        assert_eq!(value.to_bytes().unwrap(), bytes);
+    }
+    let shared = Middle::decode(Bytes::from_static(b"bxy")).unwrap();
+    assert_eq!(shared, Middle::Inner(Inner::B(Bytes::from_static(b"xy"))));
+    // The other tags that the inner set keeps are not handed on.
+    assert_eq!(Middle::decode(&b"?xy"[..]).unwrap_err().message(), "Middle");
+}
