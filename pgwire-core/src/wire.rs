@@ -51,7 +51,7 @@ pub trait PgWire: Describe + Sized {
     {
         let mut reader = Reader::new(&input);
         let message = Self::read(&mut reader, context)?;
-        reader.finish(Self::LAYOUT.name)?;
+        reader.finish(message.message_name())?;
         Ok(message)
     }
 

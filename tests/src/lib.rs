@@ -4,3 +4,8 @@ pub mod capture;
 pub mod manual;
 pub mod owned;
 pub mod replay;
+
+/// The README's examples are tests as well.
+#[cfg(doctest)]
+#[doc = include_str!("../../README.md")]
+pub struct Readme;

@@ -138,8 +138,11 @@ pub struct Reading<'a> {
     /// Fields with known values that are plain integers in Rust, because any other value is good as well.
     pub open: &'a [(&'a str, &'a str)],
     /// Fields with known bits, and what `messages.json` must call the bits of our constants.
-    pub flags: &'a [(&'a str, &'a str, &'a [(u8, &'a str)])],
+    pub flags: &'a [KnownBits<'a>],
 }
+
+/// A message, its field, and the bits with what they are called.
+pub type KnownBits<'a> = (&'a str, &'a str, &'a [(u8, &'a str)]);
 
 /// What a remark of `variants_by_version` says about a layout.
 #[derive(Clone, Copy, Debug)]
@@ -374,6 +377,9 @@ fn one_of(owners: &[&Alternative], all: &[Alternative]) -> String {
 }
 
 /// The wire type of a format, as `messages.json` writes it.
+///
+/// # Panics
+/// If the kind of value is younger than this function.
 #[must_use]
 pub fn wire_type(format: Format) -> String {
     let sign = |signed| if signed { 'i' } else { 'u' };
@@ -407,11 +413,11 @@ fn meaning(format: Format) -> Option<&'static str> {
 /// The Rust name of a message of the manual: `Stream Prepare` → `StreamPrepare`.
 #[must_use]
 pub fn rust_name(name: &str) -> String {
-    let mut words = name.split(' ').map(|word| {
+    let capitalized = name.split(' ').map(|word| {
         let (first, rest) = word.split_at(word.len().min(1));
         first.to_ascii_uppercase() + rest
     });
-    words.by_ref().collect()
+    capitalized.collect()
 }
 
 /// A server version of `messages.json`. Those with a point, such as `7.4` and `9.3.21`, are `None`: a [`Version`] has
@@ -668,13 +674,13 @@ fn evaluate(condition: &str, value_of: &dyn Fn(&str) -> Option<Term>) -> bool {
     condition.split(" or ").any(|part| part.split(" and ").all(|test| evaluate_test(test.trim(), value_of)))
 }
 
-fn evaluate_test(test: &str, value_of: &dyn Fn(&str) -> Option<Term>) -> bool {
-    let bad = || -> ! { panic!("`{test}` is not a test that is known here") };
+fn evaluate_test(comparison: &str, value_of: &dyn Fn(&str) -> Option<Term>) -> bool {
+    let bad = || -> ! { panic!("`{comparison}` is not a comparison that is known here") };
     let literal = |text: &str| match text.strip_prefix('\'').and_then(|text| text.strip_suffix('\'')) {
-        Some(text) => Term::Text(text.to_owned()),
+        Some(quoted) => Term::Text(quoted.to_owned()),
         None => text.parse().map_or_else(|_| bad(), Term::Number),
     };
-    let mut words = test.splitn(3, ' ');
+    let mut words = comparison.splitn(3, ' ');
     let value = words.next().and_then(value_of).unwrap_or_else(|| bad());
     match (words.next(), words.next()) {
         (None, None) => match value {

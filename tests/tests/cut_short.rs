@@ -3,16 +3,14 @@
 //! What is right is not taken from the library: `fixtures/messages.json` says which fields the messages have.
 
 use std::collections::{HashMap, HashSet};
-use std::fs;
-use std::path::Path;
 
 use bytes::Bytes;
 use pgwire_core::error::DecodeErrorKind;
 use pgwire_core::messages::logical::{LogicalContext, LogicalDecoder, LogicalMessage, Streaming};
 use pgwire_core::{DecodeError, PgWire};
+use pgwire_tests::manual::{Entry, EntryField, Session, entries, holds};
 use pgwire_tests::owned::OwnedMessage;
 use pgwire_tests::replay::{Failures, Replayed, captures, decoder, replay, same};
-use serde::Deserialize;
 use serde_json::Value;
 
 #[test]
@@ -92,74 +90,24 @@ struct Cut {
 
 impl Cut {
     fn of(error: &DecodeError) -> Self {
-        // What stands behind the marker of an old row is a field of its own to the manual, and the only field of a
-        // variant to the library.
-        let field = error.field().replace("old_tuple.old_tuple.", "old_tuple.");
-        Self { message: error.message().to_owned(), field, offset: error.offset() }
+        Self { message: error.message().to_owned(), field: error.field(), offset: error.offset() }
     }
 }
 
 /// The logical messages of `messages.json`.
 struct Manual {
-    messages: HashMap<u8, ManualMessage>,
-    tuple: Vec<Field>,
-}
-
-#[derive(Deserialize)]
-struct ManualMessage {
-    name: String,
-    tag: Option<String>,
-    fields: Vec<Field>,
-}
-
-#[derive(Deserialize)]
-struct Field {
-    name: String,
-    format: String,
-    wire: String,
-    condition: Option<String>,
-    repeats: Option<String>,
-    group: Option<String>,
-    len: Option<String>,
-}
-
-impl Field {
-    /// The byte that must come next for the field to be there, which is the field itself.
-    fn peek(&self) -> Option<u8> {
-        match self.condition.as_deref()?.strip_prefix("peek == '")?.as_bytes() {
-            &[byte, b'\''] => Some(byte),
-            _ => panic!("the condition of {}", self.name),
-        }
-    }
-
-    /// Bytes of a number.
-    fn width(&self) -> Option<usize> {
-        match &*self.wire {
-            "u8" => Some(1),
-            "u16" => Some(2),
-            "u32" | "i32" => Some(4),
-            "u64" | "i64" => Some(8),
-            _ => None,
-        }
-    }
+    messages: HashMap<u8, Entry>,
+    tuple: Entry,
 }
 
 impl Manual {
     fn read() -> Self {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures/messages.json");
-        let text = fs::read_to_string(path).expect("the messages are readable");
-        let mut all: Vec<Value> = serde_json::from_str(&text).expect("the messages are JSON");
-        all.retain(|message| message["layer"].as_str().is_some_and(|layer| layer.starts_with("logical")));
-        let logical: Vec<ManualMessage> =
-            all.into_iter().map(|message| serde_json::from_value(message).expect("a message")).collect();
-        let mut manual = Self { messages: HashMap::new(), tuple: Vec::new() };
-        for message in logical {
-            match &message.tag {
-                Some(tag) => drop(manual.messages.insert(tag.as_bytes()[0], message)),
-                None => manual.tuple = message.fields,
-            }
+        let of_layer = |layer| entries().into_iter().filter(move |entry| entry.layer == layer);
+        let tag = |entry: &Entry| entry.tag.as_ref().expect("a message has a tag").as_bytes()[0];
+        Self {
+            messages: of_layer("logical").map(|entry| (tag(&entry), entry)).collect(),
+            tuple: of_layer("logical-part").next().expect("TupleData is the only part"),
         }
-        manual
     }
 
     /// The fields that `bytes` has, or the one in which they end.
@@ -168,16 +116,40 @@ impl Manual {
         // Without a tag nobody knows which message it would have been.
         let tag = bytes.first().ok_or_else(|| cut("LogicalMessage", ("tag".to_owned(), 0)))?;
         let message = &self.messages[tag];
-        let mut walk = Walk { tuple: &self.tuple, context, bytes, at: 0, shape: Vec::new() };
+        let session = Session {
+            in_stream: context.in_stream,
+            proto_version: context.protocol_version,
+            streaming: if context.streaming == Streaming::Parallel { "parallel" } else { "on or off" },
+        };
+        let mut walk = Walk { tuple: &self.tuple.fields, session, bytes, at: 0, shape: Vec::new() };
         walk.fields(&message.fields, "").map_err(|place| cut(&message.name, place))?;
         assert_eq!(walk.at, bytes.len(), "{}: the manual accounts for every byte", message.name);
         Ok(walk.shape)
     }
 }
 
+/// The byte that must come next for the field to be there, which is the field itself.
+fn peek(field: &EntryField) -> Option<u8> {
+    match field.condition.as_deref()?.strip_prefix("peek == '")?.as_bytes() {
+        &[byte, b'\''] => Some(byte),
+        _ => panic!("the condition of {}", field.name),
+    }
+}
+
+/// Bytes of a number.
+fn width(field: &EntryField) -> Option<usize> {
+    match &*field.wire {
+        "u8" => Some(1),
+        "u16" => Some(2),
+        "u32" | "i32" => Some(4),
+        "u64" | "i64" => Some(8),
+        _ => None,
+    }
+}
+
 struct Walk<'a> {
-    tuple: &'a [Field],
-    context: LogicalContext,
+    tuple: &'a [EntryField],
+    session: Session,
     bytes: &'a [u8],
     at: usize,
     shape: Vec<String>,
@@ -188,7 +160,7 @@ type Values<'a> = HashMap<&'a str, usize>;
 
 impl<'a> Walk<'a> {
     /// Fields of which some may be repeated together.
-    fn fields(&mut self, fields: &'a [Field], path: &str) -> Result<(), (String, usize)> {
+    fn fields(&mut self, fields: &'a [EntryField], path: &str) -> Result<(), (String, usize)> {
         let mut values = Values::new();
         for run in fields.chunk_by(|one, next| one.group == next.group) {
             let Some(group) = &run[0].group else {
@@ -197,7 +169,7 @@ impl<'a> Walk<'a> {
             };
             let count = values[referred(run[0].repeats.as_deref())];
             // A list of nothing but numbers is there as a whole or not at all.
-            if matches!(run, [only] if only.width().is_some_and(|width| self.rest().len() < count * width)) {
+            if matches!(run, [only] if width(only).is_some_and(|width| self.rest().len() < count * width)) {
                 return Err((format!("{path}{group}"), self.at));
             }
             for index in 0..count {
@@ -208,9 +180,14 @@ impl<'a> Walk<'a> {
     }
 
     /// Fields that come one after the other.
-    fn record(&mut self, mut fields: &'a [Field], path: &str, values: &mut Values<'a>) -> Result<(), (String, usize)> {
+    fn record(
+        &mut self,
+        mut fields: &'a [EntryField],
+        path: &str,
+        values: &mut Values<'a>,
+    ) -> Result<(), (String, usize)> {
         while let Some((field, rest)) = fields.split_first() {
-            let alternatives = fields.iter().take_while(|field| field.peek().is_some()).count();
+            let alternatives = fields.iter().take_while(|field| peek(field).is_some()).count();
             if alternatives == 0 {
                 fields = rest;
                 if self.holds(field.condition.as_deref(), values) {
@@ -221,7 +198,7 @@ impl<'a> Walk<'a> {
             let (run, rest) = fields.split_at(alternatives);
             fields = rest;
             let next = self.rest().first().copied();
-            match run.iter().find(|field| field.peek() == next) {
+            match run.iter().find(|field| peek(field) == next) {
                 Some(field) => self.value(field, path, values)?,
                 // They may all be missing.
                 None if rest.first().is_some_and(|field| field.condition.as_deref() == Some(OLD_TUPLE)) => {}
@@ -237,20 +214,20 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    fn value(&mut self, field: &'a Field, path: &str, values: &mut Values<'a>) -> Result<(), (String, usize)> {
+    fn value(&mut self, field: &'a EntryField, path: &str, values: &mut Values<'a>) -> Result<(), (String, usize)> {
         let path = format!("{path}{}", field.name);
         if field.wire == "struct:TupleData" {
             return self.fields(self.tuple, &format!("{path}."));
         }
         let rest = self.rest();
-        let len = match (&*field.wire, field.width()) {
+        let len = match (&*field.wire, width(field)) {
             (_, Some(width)) => width,
             ("cstr", _) => rest.iter().position(|&byte| byte == 0).map_or(usize::MAX, |nul| nul + 1),
-            ("bytes", _) => values[referred(field.len.as_deref())],
+            ("bytes", _) => values[referred(field.len.as_ref().and_then(Value::as_str))],
             (other, _) => panic!("{path}: the wire form {other}"),
         };
         let bytes = rest.get(..len).ok_or_else(|| (path.clone(), self.at))?;
-        if field.width().is_some() {
+        if width(field).is_some() {
             values.insert(&field.name, bytes.iter().fold(0, |value, &byte| value << 8 | usize::from(byte)));
         }
         self.at += len;
@@ -265,13 +242,9 @@ impl<'a> Walk<'a> {
     fn holds(&self, condition: Option<&str>, values: &Values<'_>) -> bool {
         match condition {
             None => true,
-            Some("in_stream") => self.context.in_stream,
-            Some("proto_version >= 4 and streaming == 'parallel'") => {
-                self.context.protocol_version >= 4 && self.context.streaming == Streaming::Parallel
-            }
             Some(OLD_TUPLE) => values.contains_key("key_marker") || values.contains_key("old_marker"),
             Some("kind in ['t','b']") => [b't', b'b'].into_iter().any(|kind| values["kind"] == usize::from(kind)),
-            Some(other) => panic!("the condition {other}"),
+            Some(of_session) => holds(of_session, &self.session),
         }
     }
 }

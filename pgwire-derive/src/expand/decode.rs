@@ -23,7 +23,7 @@ impl Names {
     }
 }
 
-/// ```ignore
+/// ```text
 /// impl<B: Storage, C> Decode<B, C> for StreamPrepare<B> where … {
 ///     const MIN_LEN: usize = 1 + 1 + 8 + …;
 ///     fn read(reader, context) -> Result<Self, DecodeError> {
@@ -293,8 +293,12 @@ impl Part<'_, '_> {
         }
     }
 
+    /// Whether a part is nothing but one value, so that an error in the value needs no name for it.
     fn is_transparent(&self) -> bool {
-        self.variant.is_none() && super::describe::is_newtype(self.input, self.fields)
+        match self.variant {
+            Some(_) => super::describe::only_value(self.fields).is_some(),
+            None => super::describe::is_newtype(self.input, self.fields),
+        }
     }
 
     fn read_value(&self, index: usize, field: &Field<'_>) -> TokenStream {

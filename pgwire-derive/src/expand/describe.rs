@@ -10,7 +10,7 @@ use crate::ir::{
     BytesEnd, Constraint, Facts, Field, Fields, FormatOverride, Input, ListEnd, Meaning, Presence, Style, Version, Wire,
 };
 
-/// ```ignore
+/// ```text
 /// impl<B: Storage> Describe for StreamPrepare<B> {
 ///     const LAYOUT: &'static Layout = &Layout::of_fields("StreamPrepare", &[Field::new("tag", …), …]).doc("…");
 /// }
@@ -50,7 +50,13 @@ pub(crate) fn impl_describe(input: &Input<'_>, layout: TokenStream, of_value: Op
 /// The field of a tuple struct that is nothing but this value.
 pub(crate) fn newtype_field<'f, 'a>(input: &Input<'_>, fields: &'f Fields<'a>) -> Option<&'f Field<'a>> {
     let head = &input.head;
-    if fields.style != Style::Tuple || head.tag.is_some() || head.framed || head.code.is_some() {
+    let has_head = head.tag.is_some() || head.framed || head.code.is_some();
+    only_value(fields).filter(|_| !has_head)
+}
+
+/// The one unnamed field, if it stands on the wire by its own form alone.
+pub(crate) fn only_value<'f, 'a>(fields: &'f Fields<'a>) -> Option<&'f Field<'a>> {
+    if fields.style != Style::Tuple {
         return None;
     }
     let mut on_wire = fields.list.iter().filter(|field| !matches!(field.wire, Wire::Skip));

@@ -5,7 +5,7 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
 use super::decode::limit;
-use super::describe::is_newtype;
+use super::describe::{is_newtype, only_value};
 use super::generics::{self, Header};
 use super::presence;
 use super::rows::{self, Row, RowKind, binding, integer_width, is_number, run_at};
@@ -26,7 +26,7 @@ impl Names {
     }
 }
 
-/// ```ignore
+/// ```text
 /// impl<B: Storage, C> Encode<C> for StreamPrepare<B> where … {
 ///     fn encoded_len(&self, context: &C) -> usize { 1 + 1 + 8 + … + cstring_len(&self.gid) }
 ///     fn write<O: Observer>(&self, writer: &mut Writer<'_, O>, context: &C) -> Result<(), EncodeError> { … }
@@ -260,12 +260,17 @@ impl Part<'_, '_> {
             }
             RowKind::Value(index, field) => self.write_value(index, field),
         };
-        if self.variant.is_none() && is_newtype(self.input, self.fields) {
-            return quote!(#value?;);
-        }
-        quote! {
-            #writer.row(#position);
-            __pgwire::encoded(#value, #message, #name)?;
+        // A part that is nothing but one value has no name of its own for it.
+        match (self.variant, row.field()) {
+            (None, Some(_)) if is_newtype(self.input, self.fields) => quote!(#value?;),
+            (Some(_), Some(_)) if only_value(self.fields).is_some() => quote! {
+                #writer.row(#position);
+                #value?;
+            },
+            _ => quote! {
+                #writer.row(#position);
+                __pgwire::encoded(#value, #message, #name)?;
+            },
         }
     }
 

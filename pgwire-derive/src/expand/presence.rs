@@ -9,7 +9,7 @@ use super::rows::is_number;
 use crate::ir::{Field, Fields, Input, Presence, Variant};
 use crate::tokens::mentions;
 
-/// ```ignore
+/// ```text
 /// fn __when_abort_lsn(cx: &LogicalContext, xid: Xid) -> bool { cx.streaming == Streaming::Parallel }
 /// ```
 pub(crate) fn of_fields(input: &Input<'_>, fields: &Fields<'_>, variant: Option<&Ident>) -> TokenStream {

@@ -43,7 +43,7 @@ fn main() {
     assert_eq!(message.to_bytes().unwrap(), &bytes[..]);
     let shared = Message::decode(Bytes::from_static(bytes)).unwrap();
     assert_eq!(shared.borrowed(), message);
-    let error = Message::decode(&b"m\0\x01"[..]).unwrap_err();
+    let error = Message::decode(&b"m\0\x01Nxy"[..]).unwrap_err();
     assert_eq!((error.field().as_str(), error.offset()), ("number_marker", 0));
     assert_eq!(Message::decode(&b"n\0\x01M"[..]).unwrap_err().field(), "kind");
     let without = Message { maybe: None, ..message };

@@ -43,16 +43,6 @@ enum Code {
     Other(i16),
 }
 
-/// As in Rust, a variant without a value counts on from the one in front of it, `Other` included.
-#[derive(Clone, Copy, Debug, PartialEq, PgWire)]
-#[repr(u8)]
-enum Middle {
-    One = 1,
-    #[other]
-    Other(u8) = 10,
-    Eleven,
-}
-
 fn main() {
     let unknown = Set::decode(&b"?xy"[..]).unwrap();
     assert_eq!(unknown, Set::Unknown(RawMessage { tag: b'?', body: &b"xy"[..] }));
@@ -70,9 +60,5 @@ fn main() {
         assert_eq!(Code::decode(&bytes.to_be_bytes()[..]).unwrap(), value);
         assert_eq!(value.to_bytes().unwrap(), &bytes.to_be_bytes()[..]);
     }
-    for (byte, value) in [(1, Middle::One), (2, Middle::Other(2)), (11, Middle::Eleven)] {
-        assert_eq!(Middle::decode(&[byte][..]).unwrap(), value);
-        assert_eq!(value.to_bytes().unwrap(), &[byte][..]);
-    }
-    assert!(Middle::decode(&[][..]).unwrap_err().is_cut_short());
+    assert!(Code::decode(&[0][..]).unwrap_err().is_cut_short());
 }

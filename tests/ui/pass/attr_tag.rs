@@ -61,7 +61,7 @@ fn main() {
     assert_eq!(named.to_bytes().unwrap(), &b"Nab\0"[..]);
     let shared = Named::decode(Bytes::from_static(b"Nab\0")).unwrap();
     assert_eq!(shared.borrowed(), named);
-    assert_eq!(Named::decode(&b"nab\0"[..]).unwrap_err().to_string(), "Named.tag: `N` wanted, `n` found (offset 0)");
+    assert_eq!(Named::decode(&b"nab\0"[..]).unwrap_err().to_string(), "Named.tag: b'N' wanted, b'n' found (offset 0)");
 
     assert_eq!(Tuple::decode(&b"T\x01\x02\x03"[..]).unwrap(), Tuple(0x0102, 3));
     assert_eq!(Tuple(0x0102, 3).to_bytes().unwrap(), &b"T\x01\x02\x03"[..]);

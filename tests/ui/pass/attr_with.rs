@@ -70,10 +70,7 @@ struct Message<'a> {
 }
 
 #[derive(Debug, PartialEq, PgWire)]
-struct Generic<N>
-where
-    N: Into<u64> + TryFrom<u64> + Default,
-{
+struct Generic<N> {
     #[with(codecs::Seconds<N>)]
     timeout: Duration,
     number: N,
@@ -98,7 +95,7 @@ fn main() {
     let message = Message::decode(&bytes[..]).unwrap();
     let timeout = Duration::from_secs(5);
     assert_eq!(message, Message { yes: true, timeout, more: Some(false), rest: b"xy" });
-    assert_eq!(message.encoded_len(), bytes.len());
+    assert_eq!(PgWire::encoded_len(&message), bytes.len());
     assert_eq!(message.to_bytes().unwrap(), &bytes[..]);
     assert_eq!(Message::decode(&b"t\0"[..]).unwrap_err().field(), "timeout");
 

@@ -1,0 +1,135 @@
+//! How generated code puts a layout together: `const` functions, each of which sets one thing.
+
+use super::{Condition, Content, Field, Format, Layout, Repeat, Shape, Value, Variant, Version};
+
+/// What every description can say of itself.
+macro_rules! facts {
+    ($($ty:ident),*) => {$(
+        impl $ty {
+            #[doc(hidden)]
+            #[must_use]
+            pub const fn doc(self, doc: &'static str) -> Self {
+                Self { doc, ..self }
+            }
+
+            #[doc(hidden)]
+            #[must_use]
+            pub const fn since(self, pg: Option<u16>, proto: Option<u16>) -> Self {
+                Self { since: Version { pg, proto }, ..self }
+            }
+
+            #[doc(hidden)]
+            #[must_use]
+            pub const fn until(self, pg: Option<u16>, proto: Option<u16>) -> Self {
+                Self { until: Version { pg, proto }, ..self }
+            }
+        }
+    )*};
+}
+
+facts!(Layout, Value, Variant, Field);
+
+impl Layout {
+    const fn new(name: &'static str, shape: Shape) -> Self {
+        Self { name, doc: "", since: Version::ANY, until: Version::ANY, shape }
+    }
+
+    /// The description of a type that is one value.
+    #[must_use]
+    pub const fn scalar(name: &'static str, format: Format) -> Self {
+        Self::new(name, Shape::Scalar(format))
+    }
+
+    /// The description of a type that is made of fields.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn of_fields(name: &'static str, fields: &'static [Field]) -> Self {
+        Self::new(name, Shape::Fields(fields))
+    }
+
+    /// The description of a set.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn of_variants(name: &'static str, variants: &'static [Variant]) -> Self {
+        Self::new(name, Shape::Choice(variants))
+    }
+
+    /// The description of a value out of a list.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn of_values(name: &'static str, format: Format, values: &'static [Value]) -> Self {
+        Self::new(name, Shape::Values { format, values })
+    }
+
+    /// The description of a type that is nothing but another.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn newtype(name: &'static str, inner: &'static Self) -> Self {
+        Self::new(name, inner.shape)
+    }
+
+    /// This description as the part of a field; `None` for a single value, whose format says it all.
+    const fn as_part(&'static self) -> Option<&'static Self> {
+        match self.shape {
+            Shape::Scalar(_) => None,
+            _ => Some(self),
+        }
+    }
+}
+
+impl Value {
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn new(name: &'static str, value: i64) -> Self {
+        Self { name, doc: "", since: Version::ANY, until: Version::ANY, value }
+    }
+}
+
+impl Variant {
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn new(name: &'static str, content: Content) -> Self {
+        Self { name, doc: "", since: Version::ANY, until: Version::ANY, condition: None, content }
+    }
+
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn condition(self, condition: &'static str) -> Self {
+        Self { condition: Some(condition), ..self }
+    }
+}
+
+impl Field {
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn new(name: &'static str, format: Format) -> Self {
+        Self {
+            name,
+            doc: "",
+            format,
+            since: Version::ANY,
+            until: Version::ANY,
+            condition: None,
+            repeat: None,
+            part: None,
+        }
+    }
+
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn condition(self, condition: Condition) -> Self {
+        Self { condition: Some(condition), ..self }
+    }
+
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn repeat(self, repeat: Repeat) -> Self {
+        Self { repeat: Some(repeat), ..self }
+    }
+
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn part(self, part: &'static Layout) -> Self {
+        Self { part: part.as_part(), ..self }
+    }
+}
