@@ -115,10 +115,38 @@ impl Field {
         }
     }
 
+    /// A field of a type that has a layout.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn of(name: &'static str, layout: &'static Layout) -> Self {
+        Self::new(name, layout.format()).part(layout)
+    }
+
     #[doc(hidden)]
     #[must_use]
     pub const fn condition(self, condition: Condition) -> Self {
         Self { condition: Some(condition), ..self }
+    }
+
+    /// The same field with the value that it always has.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn constant(self, value: i64) -> Self {
+        Self { format: self.format.constant(value), ..self }
+    }
+
+    /// The same field under another format of the manual.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn shown_as(self, format: &'static str) -> Self {
+        Self { format: self.format.shown_as(format), ..self }
+    }
+
+    /// The same field as an array.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn array(self, dimension: &'static str) -> Self {
+        Self { format: self.format.array(dimension), ..self }
     }
 
     #[doc(hidden)]
@@ -127,9 +155,8 @@ impl Field {
         Self { repeat: Some(repeat), ..self }
     }
 
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn part(self, part: &'static Layout) -> Self {
+    /// What the field is made of, where its format does not say it all.
+    const fn part(self, part: &'static Layout) -> Self {
         Self { part: part.as_part(), ..self }
     }
 }

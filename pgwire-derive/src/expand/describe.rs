@@ -6,9 +6,7 @@ use syn::spanned::Spanned;
 
 use super::generics::{self, Header};
 use super::rows::{self, Row, RowKind};
-use crate::ir::{
-    BytesEnd, Constraint, Facts, Field, Fields, FormatOverride, Input, ListEnd, Meaning, Presence, Style, Version, Wire,
-};
+use crate::ir::{BytesEnd, Constraint, Facts, Field, Fields, Input, ListEnd, Meaning, Presence, Style, Version, Wire};
 
 /// ```text
 /// impl<B: Storage> Describe for StreamPrepare<B> {
@@ -90,31 +88,63 @@ fn version(version: Version, method: &str) -> Option<TokenStream> {
     Some(quote!(.#method(#pg, #proto)))
 }
 
-/// `Field::new("xid", Format::new(Kind::Xid)).doc("…")`
+/// `Field::of("xid", <Xid as Describe>::LAYOUT).doc("…")`
 pub(crate) fn describe_row(row: &Row<'_, '_>) -> TokenStream {
     let name = &row.name;
-    let (format, rest) = match row.kind {
-        RowKind::Tag(tag) => (quote!(__pgwire::Format::BYTE1.constant(#tag as __pgwire::i64)), TokenStream::new()),
-        RowKind::Length => (quote!(__pgwire::Format::INT32), TokenStream::new()),
-        RowKind::Code(code) => (quote!(__pgwire::Format::INT32.constant((#code) as __pgwire::i64)), TokenStream::new()),
+    let new = |format: TokenStream| quote!(__pgwire::Field::new(#name, #format));
+    let constant = |kind: TokenStream, value: TokenStream| {
+        new(quote!(__pgwire::Format::#kind.constant((#value) as __pgwire::i64)))
+    };
+    match row.kind {
+        RowKind::Tag(tag) => constant(quote!(BYTE1), tag.clone()),
+        RowKind::Length => new(quote!(__pgwire::Format::INT32)),
+        RowKind::Code(code) => constant(quote!(INT32), code.clone()),
         RowKind::Marker(_, field) => {
-            let marker = &field.marker;
-            (quote!(__pgwire::Format::BYTE1.constant(#marker as __pgwire::i64)), condition(field))
+            let (marker, condition) = (&field.marker, condition(field));
+            let described = constant(quote!(BYTE1), quote!(#marker));
+            quote!(#described #condition)
         }
         RowKind::Count(_, field, integer) | RowKind::Len(_, field, integer, _) => {
-            (quote!(<__pgwire::#integer as __pgwire::Describe>::LAYOUT.format()), condition(field))
+            let condition = condition(field);
+            quote!(__pgwire::Field::of(#name, <__pgwire::#integer as __pgwire::Describe>::LAYOUT) #condition)
         }
-        RowKind::Terminator(_, field) => (quote!(__pgwire::Format::BYTE1.constant(0)), condition(field)),
+        RowKind::Terminator(_, field) => {
+            let (described, condition) = (constant(quote!(BYTE1), quote!(0)), condition(field));
+            quote!(#described #condition)
+        }
         RowKind::Value(_, field) => {
-            let (facts, condition) = (describe_facts(&field.facts), condition(field));
-            (format(field), quote!(#facts #condition))
+            let described = describe_value(name, field);
+            let (facts, condition, null, repeat) =
+                (describe_facts(&field.facts), condition(field), not_null(field), repeat(field));
+            quote!(#described #facts #condition #null #repeat)
+        }
+    }
+}
+
+fn describe_value(name: &str, field: &Field<'_>) -> TokenStream {
+    let described = match value_format(field) {
+        Some(format) => quote!(__pgwire::Field::new(#name, #format)),
+        None => {
+            let layout = value_layout(field);
+            quote!(__pgwire::Field::of(#name, #layout))
         }
     };
-    let (repeat, part, null) = match row.kind {
-        RowKind::Value(_, field) => (repeat(field), part(field), not_null(field)),
-        _ => Default::default(),
+    let constant = match &field.wire {
+        // A newtype over an integer cannot be turned into one while compiling.
+        Wire::Plain { constraint: Constraint::Constant(value), .. } if primitive_width(field.ty).is_some() => {
+            Some(quote!(.constant((#value) as __pgwire::i64)))
+        }
+        _ => None,
     };
-    quote!(__pgwire::Field::new(#name, #format) #rest #null #repeat #part)
+    let shown = field.format.as_ref().map(|format| {
+        let base = format.base.to_string();
+        let dimension = format.dimension.as_ref().map(|dimension| {
+            let dimension = dimension.to_string();
+            quote!(.array(#dimension))
+        });
+        quote!(.shown_as(#base) #dimension)
+    });
+    quote!(#described #constant #shown)
 }
 
 fn condition(field: &Field<'_>) -> TokenStream {
@@ -157,15 +187,6 @@ fn repeat(field: &Field<'_>) -> Option<TokenStream> {
     })
 }
 
-/// What the field is made of.
-fn part(field: &Field<'_>) -> Option<TokenStream> {
-    let layout = match &field.wire {
-        Wire::Plain { .. } | Wire::List { .. } => value_layout(field),
-        _ => return None,
-    };
-    Some(quote!(.part(#layout)))
-}
-
 /// The layout of a value, or of the elements of a list.
 fn value_layout(field: &Field<'_>) -> TokenStream {
     let ty = field.ty;
@@ -201,33 +222,4 @@ fn value_format(field: &Field<'_>) -> Option<TokenStream> {
         }
         _ => return None,
     })
-}
-
-fn format(field: &Field<'_>) -> TokenStream {
-    let layout = || {
-        let layout = value_layout(field);
-        quote!(#layout.format())
-    };
-    let base = value_format(field).unwrap_or_else(layout);
-    let base = match &field.wire {
-        Wire::Plain { constraint: Constraint::Constant(value), .. } => {
-            let ty = field.ty;
-            quote_spanned! {ty.span()=> #base.constant((#value) as __pgwire::i64) }
-        }
-        _ => base,
-    };
-    match &field.format {
-        Some(format) => overridden(format, &base),
-        None => base,
-    }
-}
-
-/// `format = Int16[C]`
-fn overridden(format: &FormatOverride, base: &TokenStream) -> TokenStream {
-    let name = format.base.to_string();
-    let dimension = format.dimension.as_ref().map(|dimension| {
-        let dimension = dimension.to_string();
-        quote!(.array(#dimension))
-    });
-    quote!(#base.shown_as(#name) #dimension)
 }

@@ -67,7 +67,7 @@ mod messages {
         pub(crate) PgStr<B>,
         /// The number.
         #[constant(7)]
-        i64,
+        pub(crate) i64,
     );
 
     /// A set.

@@ -20,6 +20,16 @@ enum MyStream<'a> {
     Unknown(RawMessage<&'a [u8]>),
 }
 
+/// Without naming a context, a set has that of what it holds.
+#[derive(Clone, Debug, PartialEq, PgWire)]
+enum Inherits<'a> {
+    #[flatten]
+    Standard(LogicalMessage<&'a [u8]>),
+    Heartbeat(Heartbeat<'a>),
+    #[other]
+    Unknown(RawMessage<&'a [u8]>),
+}
+
 fn main() {
     assert_eq!(MyStream::TAGS.len(), LogicalMessage::<&[u8]>::TAGS.len() + 1);
     let mut context = LogicalContext::new(2, Streaming::On);
@@ -33,6 +43,10 @@ fn main() {
     let MyStream::Standard(LogicalMessage::Type(kind)) = &message else { panic!("a Type") };
     assert_eq!((kind.stream_xid.map(|xid| xid.get()), kind.type_name.as_bytes()), (Some(7), &b"mood"[..]));
     assert_eq!(message.to_bytes_with(&context).unwrap(), &bytes[..]);
+
+    let inherits = Inherits::decode_with(&bytes[..], &context).unwrap();
+    assert!(matches!(&inherits, Inherits::Standard(LogicalMessage::Type(_))));
+    assert_eq!(inherits.to_bytes_with(&context).unwrap(), &bytes[..]);
 
     let unknown = MyStream::decode_with(&b"?abc"[..], &context).unwrap();
     assert_eq!(unknown, MyStream::Unknown(RawMessage { tag: b'?', body: b"abc" }));

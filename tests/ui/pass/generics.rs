@@ -41,7 +41,6 @@ struct Part<B: Storage> {
 struct Clause<T, B>
 where
     B: Storage,
-    Vec<T>: Clone,
 {
     value: T,
     #[rest]

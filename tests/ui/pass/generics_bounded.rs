@@ -56,6 +56,18 @@ where
     value: T,
 }
 
+#[derive(Clone, Debug, PartialEq, PgWire)]
+struct OverVec<T, B>
+where
+    B: Storage,
+    Vec<T>: Clone,
+{
+    #[count(u8)]
+    list: Vec<T>,
+    #[rest]
+    rest: B,
+}
+
 fn round_trip<T: for<'a> Decode<&'a [u8]> + Encode>(bytes: &[u8]) -> T {
     let value = T::decode(bytes).unwrap();
     assert_eq!(value.to_bytes().unwrap(), bytes);
@@ -67,6 +79,8 @@ fn main() {
     assert_eq!(round_trip::<Clause<u16>>(b"c\0\x01\x07"), Clause { kind: 1, value: Some(7) });
     assert_eq!(round_trip::<Associated<Numbers>>(&[0, 0, 0, 1]), Associated { part: 1 });
     assert_eq!(round_trip::<Array<u16, 2>>(&[1, 2, 0, 3]), Array { bytes: [1, 2], value: 3 });
+    let over_vec = OverVec::<u8, _>::decode(&b"\x01xy"[..]).unwrap();
+    assert_eq!(over_vec.to_bytes().unwrap(), &b"\x01xy"[..]);
     let with_storage = WithStorage::<u16, _>::decode(&b"\0\x01xy"[..]).unwrap();
     assert_eq!(with_storage.to_bytes().unwrap(), &b"\0\x01xy"[..]);
     assert_eq!(with_storage.clone().into_static().borrowed(), with_storage);

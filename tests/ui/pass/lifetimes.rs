@@ -67,8 +67,6 @@ fn main() {
     assert_eq!(two.one.list.get(0), Some(7));
     assert_eq!(two.to_bytes().unwrap(), &bytes[..]);
     assert_eq!(decode_short(bytes, &()), two);
-    // Views of a shorter life than the input's.
-    assert_eq!(two.borrowed(), two);
     let text = String::from("ab");
     let mixed = Two { text: &text, ..two.clone() };
     assert_eq!(mixed.to_bytes().unwrap(), &bytes[..]);

@@ -67,9 +67,6 @@ struct Parameters<C, O, R, T>(C, O, R, T);
 #[derive(Clone, Debug, PartialEq, PgWire)]
 struct NotStorage<B, C: Storage>(B, #[rest] C);
 
-#[derive(Clone, Debug, PartialEq, PgWire)]
-struct Lifetimes<'r, 's, 'b>(#[cstring] &'r str, #[cstring] &'s str, #[cstring] &'b str);
-
 #[derive(Clone, Copy, Debug, PartialEq, PgWire)]
 #[repr(u8)]
 enum Values {
@@ -99,7 +96,6 @@ fn main() {
     assert_eq!(parameters.to_bytes().unwrap(), &[1, 2, 3, 4][..]);
     let not_storage = NotStorage::<u8, _>::decode(&b"\x01xy"[..]).unwrap();
     assert_eq!(not_storage.to_bytes().unwrap(), &b"\x01xy"[..]);
-    assert_eq!(Lifetimes::decode(&b"a\0b\0c\0"[..]).unwrap(), Lifetimes("a", "b", "c"));
     for byte in 0..6 {
         assert_eq!(Values::decode(&[byte][..]).unwrap().to_bytes().unwrap(), &[byte][..]);
     }

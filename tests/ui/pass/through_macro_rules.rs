@@ -5,8 +5,8 @@ use pgwire_core::{PgWire, Storage};
 
 macro_rules! message {
     ($(#[$meta:meta])* $vis:vis $name:ident { $($(#[$attr:meta])* $field:ident: $ty:ty),* $(,)? }) => {
-        $(#[$meta])*
         #[derive(Clone, Debug, PartialEq, PgWire)]
+        $(#[$meta])*
         $vis struct $name {
             $($(#[$attr])* $field: $ty),*
         }
@@ -73,16 +73,16 @@ macro_rules! generic {
 const TAG: u8 = b'g';
 generic!(Generic, pgwire_core::Storage, TAG, u8 { A = 1, B = 1 + 1 });
 
-/// Names that the macro makes up itself, and a context and condition from outside.
+/// Names that the macro makes up itself, and a context and a number from outside.
 macro_rules! conditional {
-    ($name:ident, $context:ty, $condition:expr) => {
+    ($name:ident, $context:ty, $number:expr) => {
         #[derive(Clone, Debug, PartialEq, PgWire)]
         #[pgwire(context = $context)]
         struct $name {
             kind: u8,
             #[when(kind == 1 && cx.on)]
             own: Option<u8>,
-            #[when($condition)]
+            #[when(kind == $number)]
             given: Option<u8>,
         }
     };
@@ -92,7 +92,7 @@ pub struct Context {
     on: bool,
 }
 
-conditional!(Conditional, Context, cx.on);
+conditional!(Conditional, Context, 2 - 1);
 
 macro_rules! set {
     ($name:ident { $($variant:ident($payload:ty)),* ; $flat:ty ; $other:ty }) => {

@@ -40,7 +40,7 @@ enum Long {
 #[derive(Clone, Copy, Debug, PartialEq, PgWire)]
 #[repr(C, u16)]
 enum WithC {
-    A = 0xffff,
+    A = 0xfff0,
     #[other]
     Other(u16),
 }

@@ -1,0 +1,15 @@
+// errors: 1
+// - cannot find type `Contxt` in this scope
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+#[pgwire(context = Contxt)]
+struct Message {
+    a: u8,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

@@ -1,0 +1,15 @@
+// errors: 1
+// - `list` does not come before `list`
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message {
+    #[count(i32, before = list)]
+    list: Vec<u32>,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

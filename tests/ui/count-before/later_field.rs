@@ -1,0 +1,16 @@
+// errors: 1
+// - `options` does not come before `list`
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message {
+    #[count(i32, before = options)]
+    list: Vec<u32>,
+    options: u8,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

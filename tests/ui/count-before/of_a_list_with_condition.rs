@@ -1,0 +1,17 @@
+// errors: 1
+// - a count that stands elsewhere is always there, but this list is not
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message {
+    options: u8,
+    #[count(i32, before = options)]
+    #[when(options == 1)]
+    list: Option<Vec<u32>>,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

@@ -1,0 +1,17 @@
+// errors: 1
+// - `options` is not on the wire
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message {
+    #[skip]
+    options: u8,
+    #[count(i32, before = options)]
+    list: Vec<u32>,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

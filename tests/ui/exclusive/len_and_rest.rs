@@ -1,0 +1,16 @@
+// errors: 1
+// - a field is either `#[len]` or `#[rest]`
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message<'a> {
+    #[len(i32)]
+    #[rest]
+    bytes: &'a [u8],
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

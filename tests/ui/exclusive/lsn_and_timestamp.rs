@@ -1,0 +1,16 @@
+// errors: 1
+// - a field is either `#[lsn]` or `#[timestamp]`
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message {
+    #[lsn]
+    #[timestamp]
+    number: u64,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

@@ -1,0 +1,16 @@
+// errors: 1
+// - a field is either `#[skip]` or `#[cstring]`
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message<'a> {
+    #[skip]
+    #[cstring]
+    text: &'a str,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

@@ -1,0 +1,17 @@
+// errors: 1
+// - implicit elided lifetime not allowed here
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Part<'a>(#[cstring] &'a str);
+
+#[derive(PgWire)]
+struct Message {
+    part: Part,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

@@ -1,0 +1,14 @@
+// errors: 1
+// - missing lifetime specifier
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message {
+    text: &str,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

@@ -1,0 +1,19 @@
+// errors: 1
+// - `String` does not say where it ends
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message<T: Copy, const N: usize>
+where
+    T: PartialEq,
+{
+    value: T,
+    bytes: [u8; N],
+    text: String,
+}
+
+fn main() {
+    let message = Message::<u8, 2>::decode(&b"m"[..]).unwrap();
+    let _ = message.to_bytes();
+}

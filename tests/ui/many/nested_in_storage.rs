@@ -1,0 +1,37 @@
+// errors: 1
+// - `PgStr<B>` does not say where it ends
+
+use pgwire_core::{PgStr, PgWire, Seq, Storage};
+
+#[derive(PgWire)]
+#[tag(b'i')]
+struct Inner<B: Storage> {
+    text: PgStr<B>,
+}
+
+#[derive(PgWire)]
+struct Message<B: Storage> {
+    inner: Inner<B>,
+    #[count(u16)]
+    list: Seq<B, Inner<B>>,
+}
+
+#[derive(PgWire)]
+enum Set<B: Storage> {
+    Inner(Inner<B>),
+    #[flatten]
+    Other(Other<B>),
+}
+
+#[derive(PgWire)]
+enum Other<B: Storage> {
+    #[tag(b'o')]
+    Own(Inner<B>),
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let set = Set::decode(&b"m"[..]).unwrap();
+    let _ = (message.to_bytes(), set.to_bytes(), message.list.iter().count());
+    let _ = (message.borrowed().inner, message.into_static().inner, set.borrowed());
+}

@@ -1,0 +1,21 @@
+// errors: 1
+// - `bytes::Bytes` does not say where it ends
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+#[tag(b'm')]
+struct Message {
+    field: bytes::Bytes,
+}
+
+#[derive(PgWire)]
+enum Set {
+    Message(Message),
+}
+
+fn main() {
+    let set = Set::decode(&b"m"[..]).unwrap();
+    let Set::Message(message) = &set;
+    let _ = (set.to_bytes(), message.to_bytes());
+}

@@ -1,0 +1,21 @@
+// errors: 1
+// - `Option<u16>` does not say when it is there
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+#[tag(b'm')]
+struct Message {
+    field: Option<u16>,
+}
+
+#[derive(PgWire)]
+enum Set {
+    Message(Message),
+}
+
+fn main() {
+    let set = Set::decode(&b"m"[..]).unwrap();
+    let Set::Message(message) = &set;
+    let _ = (set.to_bytes(), message.to_bytes());
+}

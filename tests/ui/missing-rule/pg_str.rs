@@ -1,0 +1,21 @@
+// errors: 1
+// - `PgStr<B>` does not say where it ends
+
+use pgwire_core::{PgStr, PgWire, Storage};
+
+#[derive(PgWire)]
+#[tag(b'm')]
+struct Message<B: Storage> {
+    field: PgStr<B>,
+}
+
+#[derive(PgWire)]
+enum Set<B: Storage> {
+    Message(Message<B>),
+}
+
+fn main() {
+    let set = Set::decode(&b"m"[..]).unwrap();
+    let Set::Message(message) = &set;
+    let _ = (set.to_bytes(), message.to_bytes());
+}

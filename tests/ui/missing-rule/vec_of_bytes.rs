@@ -1,0 +1,21 @@
+// errors: 1
+// - `Vec<u8>` does not say where it ends
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+#[tag(b'm')]
+struct Message {
+    field: Vec<u8>,
+}
+
+#[derive(PgWire)]
+enum Set {
+    Message(Message),
+}
+
+fn main() {
+    let set = Set::decode(&b"m"[..]).unwrap();
+    let Set::Message(message) = &set;
+    let _ = (set.to_bytes(), message.to_bytes());
+}

@@ -1,0 +1,19 @@
+// errors: 1
+// - nothing can come after `data`
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+enum Message<'a> {
+    #[tag(b'm')]
+    A {
+        #[rest]
+        data: &'a [u8],
+        crc: u32,
+    },
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

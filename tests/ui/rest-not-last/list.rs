@@ -1,0 +1,16 @@
+// errors: 1
+// - nothing can come after `data`
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message {
+    #[rest]
+    data: Vec<u16>,
+    crc: u32,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

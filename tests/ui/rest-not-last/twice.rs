@@ -1,0 +1,17 @@
+// errors: 1
+// - nothing can come after `a`
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message<'a> {
+    #[rest]
+    a: &'a [u8],
+    #[rest]
+    b: &'a [u8],
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

@@ -1,0 +1,22 @@
+// errors: 1
+// - `B` has no code, but other variants have
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+#[tag(b'i')]
+struct Inner {
+    a: u8,
+}
+
+#[derive(PgWire)]
+enum Set {
+    #[code(1)]
+    A(u8),
+    B(Inner),
+}
+
+fn main() {
+    let set = Set::decode(&b"m"[..]).unwrap();
+    let _ = (set.encoded_len(), set.to_bytes(), set.explain());
+}

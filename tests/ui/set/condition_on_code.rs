@@ -1,0 +1,18 @@
+// errors: 1
+// - only messages that share a tag are told apart by a condition
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+enum Set {
+    #[code(1)]
+    A(u8),
+    #[code(2)]
+    #[when(true)]
+    B,
+}
+
+fn main() {
+    let set = Set::decode(&b"m"[..]).unwrap();
+    let _ = (set.encoded_len(), set.to_bytes(), set.explain());
+}

@@ -1,0 +1,17 @@
+// errors: 1
+// - tag b'C' is already taken by `Close`
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+enum Set {
+    #[tag(b'C')]
+    Close(u8),
+    #[tag(67)]
+    Complete,
+}
+
+fn main() {
+    let set = Set::decode(&b"m"[..]).unwrap();
+    let _ = (set.encoded_len(), set.to_bytes(), set.explain());
+}

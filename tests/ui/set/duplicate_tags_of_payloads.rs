@@ -1,0 +1,27 @@
+// errors: 1
+// - `Set`: the variants `One` and `Two` both have the tag `b'x'`
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+#[tag(b'x')]
+struct One {
+    a: u8,
+}
+
+#[derive(PgWire)]
+#[tag(b'x')]
+struct Two {
+    a: u8,
+}
+
+#[derive(PgWire)]
+enum Set {
+    One(One),
+    Two(Two),
+}
+
+fn main() {
+    let set = Set::decode(&b"m"[..]).unwrap();
+    let _ = (set.encoded_len(), set.to_bytes(), set.explain());
+}

@@ -1,0 +1,17 @@
+// errors: 1
+// - a `other` variant holds
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+enum Set {
+    #[tag(b'a')]
+    A(u8),
+    #[other]
+    Rest { tag: u8 },
+}
+
+fn main() {
+    let set = Set::decode(&b"m"[..]).unwrap();
+    let _ = (set.encoded_len(), set.to_bytes(), set.explain());
+}

@@ -1,0 +1,16 @@
+// errors: 1
+// - `count` is given twice
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message {
+    #[count(u16)]
+    #[count(u8)]
+    list: Vec<u8>,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

@@ -1,0 +1,20 @@
+// errors: 1
+// - `tag` is given twice
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+#[pgwire(tag(b'm'), tag(b'n'))]
+struct Message {
+    a: u8,
+}
+
+#[derive(PgWire)]
+enum Set {
+    Message(Message),
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

@@ -1,0 +1,15 @@
+// errors: 1
+// - `u8` is no list
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message {
+    #[count(u16)]
+    list: u8,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

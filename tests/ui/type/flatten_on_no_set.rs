@@ -1,0 +1,22 @@
+// errors: 1
+// - `Inner` is no set of tagged messages
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Inner {
+    a: u8,
+}
+
+#[derive(PgWire)]
+enum Message {
+    #[tag(b'm')]
+    A(u8),
+    #[flatten]
+    Inner(Inner),
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

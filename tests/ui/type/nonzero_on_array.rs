@@ -1,0 +1,15 @@
+// errors: 1
+// - cannot stand on `[u8; 4]`
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message {
+    #[nonzero]
+    bytes: [u8; 4],
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

@@ -1,0 +1,17 @@
+// errors: 1
+// - cannot be read as `Bytes` from `&
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message<'a> {
+    #[cstring]
+    text: &'a str,
+    #[rest]
+    rest: bytes::Bytes,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

@@ -1,0 +1,18 @@
+// errors: 1
+// - the trait bound `NoDefault: Default` is not satisfied
+
+use pgwire_core::PgWire;
+
+struct NoDefault;
+
+#[derive(PgWire)]
+struct Message {
+    a: u8,
+    #[skip]
+    state: NoDefault,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.to_bytes(), NoDefault);
+}

@@ -1,0 +1,15 @@
+// errors: 1
+// - cannot find attribute `lsnn`
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message {
+    #[lsnn]
+    lsn: u64,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

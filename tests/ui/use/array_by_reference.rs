@@ -1,0 +1,14 @@
+// errors: 1
+// - is no storage that a message can be decoded from
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message<'a> {
+    #[cstring]
+    text: &'a str,
+}
+
+fn main() {
+    let _ = Message::decode(b"m\0").unwrap().text;
+}

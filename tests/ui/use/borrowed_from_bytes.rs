@@ -1,0 +1,14 @@
+// errors: 1
+// - `Message<'_>` cannot be decoded from `Bytes` with a context of type `()`
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message<'a> {
+    #[cstring]
+    text: &'a str,
+}
+
+fn main() {
+    let _ = Message::decode(bytes::Bytes::from_static(b"m\0")).unwrap().text;
+}

@@ -1,0 +1,15 @@
+// errors: 1
+// - IntoStatic
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message<'a> {
+    #[cstring]
+    text: &'a str,
+}
+
+fn main() {
+    let message = Message::decode(&b"m\0"[..]).unwrap();
+    let _ = message.into_static();
+}

@@ -1,0 +1,15 @@
+// errors: 1
+// - `cstring` takes nothing in brackets
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message<'a> {
+    #[cstring(utf8)]
+    text: &'a str,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

@@ -1,0 +1,15 @@
+// errors: 1
+// - does not fit in one byte
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message {
+    #[mark(300)]
+    a: u8,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

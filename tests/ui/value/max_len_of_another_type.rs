@@ -1,0 +1,16 @@
+// errors: 1
+// - mismatched types
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message<'a> {
+    #[cstring]
+    #[max_len("x")]
+    text: &'a str,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

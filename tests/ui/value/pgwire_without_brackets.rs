@@ -1,0 +1,15 @@
+// errors: 1
+// - `#[pgwire]` takes options in brackets
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+#[pgwire]
+struct Message {
+    a: u8,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

@@ -1,0 +1,16 @@
+// errors: 1
+// - cannot find value `knd` in this scope
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message {
+    kind: u8,
+    #[when(knd == 1)]
+    b: Option<u8>,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

@@ -1,0 +1,15 @@
+// errors: 1
+// - `when` needs a value
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message {
+    #[when]
+    a: Option<u8>,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

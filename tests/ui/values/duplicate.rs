@@ -1,0 +1,16 @@
+// errors: 1
+// - discriminant value `1` assigned more than once
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+#[repr(u8)]
+enum Values {
+    A = 1,
+    B = 1,
+}
+
+fn main() {
+    let value = Values::decode(&b"a"[..]).unwrap();
+    let _ = (value.encoded_len(), value.to_bytes(), value.explain());
+}

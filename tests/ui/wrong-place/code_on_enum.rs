@@ -1,0 +1,16 @@
+// errors: 1
+// - `code` cannot stand on an enum
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+#[code(5)]
+enum Message {
+    #[tag(b'm')]
+    A(u8),
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

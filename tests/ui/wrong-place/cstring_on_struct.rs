@@ -1,0 +1,16 @@
+// errors: 1
+// - `cstring` cannot stand on a struct
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+#[cstring]
+struct Message<'a> {
+    #[cstring]
+    text: &'a str,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

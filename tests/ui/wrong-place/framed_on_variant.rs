@@ -1,0 +1,16 @@
+// errors: 1
+// - `framed` cannot stand on a variant
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+enum Message {
+    #[tag(b'm')]
+    #[framed]
+    A(u8),
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

@@ -1,0 +1,15 @@
+// errors: 1
+// - `tag` cannot stand on a field
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message {
+    #[tag(b'x')]
+    a: u8,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}
