@@ -7,6 +7,7 @@ use syn::spanned::Spanned;
 use super::generics::{self, Header};
 use super::rows::{self, Row, RowKind};
 use crate::ir::{BytesEnd, Constraint, Facts, Field, Fields, Input, ListEnd, Meaning, Presence, Style, Version, Wire};
+use crate::tokens::primitive_width;
 
 /// ```text
 /// impl<B: Storage> Describe for StreamPrepare<B> {

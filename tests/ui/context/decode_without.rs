@@ -1,5 +1,5 @@
 // errors: 1
-// - `Message` cannot be decoded from `&[u8]` with a context of type `()`
+// - with a context of type `()`
 
 use pgwire_core::PgWire;
 

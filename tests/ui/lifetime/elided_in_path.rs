@@ -1,5 +1,5 @@
 // errors: 1
-// - implicit elided lifetime not allowed here
+// - missing lifetime specifier
 
 use pgwire_core::PgWire;
 

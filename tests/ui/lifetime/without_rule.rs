@@ -1,5 +1,6 @@
-// errors: 1
+// errors: 2
 // - missing lifetime specifier
+// - `&str` does not say where it ends
 
 use pgwire_core::PgWire;
 

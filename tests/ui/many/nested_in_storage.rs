@@ -33,5 +33,5 @@ fn main() {
     let message = Message::decode(&b"m"[..]).unwrap();
     let set = Set::decode(&b"m"[..]).unwrap();
     let _ = (message.to_bytes(), set.to_bytes(), message.list.iter().count());
-    let _ = (message.borrowed().inner, message.into_static().inner, set.borrowed());
+    let _ = (message.borrowed().inner, set.borrowed(), set.into_static());
 }

@@ -30,9 +30,8 @@ struct Numbers {
     h: i64,
 }
 
-/// Newtypes need a constant of their own type.
 #[derive(Debug, PartialEq, PgWire)]
-struct Newtypes {
+struct Others {
     #[constant(b'x')]
     a: u8,
     #[xid]
@@ -77,7 +76,7 @@ fn main() {
     assert_eq!(Numbers { f: 1, ..numbers }.to_bytes().unwrap_err().field(), "f");
 
     let bytes = [&b"x\0\0\0\0\x09"[..], &[0; 24]].concat();
-    assert_eq!(Newtypes::decode(&bytes[..]).unwrap().to_bytes().unwrap(), bytes);
+    assert_eq!(Others::decode(&bytes[..]).unwrap().to_bytes().unwrap(), bytes);
     assert_eq!(Tuple::decode(&[7][..]).unwrap().to_bytes().unwrap(), &[7][..]);
     assert!(Tuple::decode(&[8][..]).is_err());
     assert_eq!(Set::decode(&b"a\x01"[..]).unwrap(), Set::A(1));

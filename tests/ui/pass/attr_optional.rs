@@ -51,7 +51,7 @@ fn main() {
         assert_eq!(shared.borrowed(), update);
         assert_eq!(update.into_static(), shared);
     }
-    assert_eq!(Update::decode(&b"K\x01"[..]).unwrap_err().field(), "old.value.columns");
+    assert_eq!(Update::decode(&b"K\x01"[..]).unwrap_err().field(), "old.columns");
     assert_eq!(Update::decode(&b"X"[..]).unwrap_err().field(), "new_marker");
     assert_eq!(Set::decode(&b"aS\x01x"[..]).unwrap(), Set::A(Some(Single(1)), b"x"));
     assert_eq!(Set::A(None, b"x").to_bytes().unwrap(), &b"ax"[..]);

@@ -135,7 +135,7 @@ fn main() {
     let bytes = b"m\0\0\0\x22\x01\0\x02\0\0\0\0\0\0\0\x03\x04\0\x01xy\0\0\0\0\0\0\0\0\x07\xff\xff\xff\xffz";
     let message = Message::decode(&bytes[..]).unwrap();
     assert_eq!((message.a, message.b, message.list.len(), message.nullable), (1, 2, 1, None));
-    assert_eq!(message.list.get(0).map(|Part(text, ..)| text.as_bytes()), Some(&b"xy"[..]));
+    assert!(message.list.get(0).is_some_and(|Part(text, number)| text == "xy" && number == 7));
     assert_eq!(message.to_bytes().unwrap(), &bytes[..]);
     assert_eq!(Set::decode(&bytes[..]).unwrap(), Set::Message(message));
     let layout = Message::<&[u8]>::LAYOUT;

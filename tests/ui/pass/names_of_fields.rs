@@ -80,7 +80,7 @@ enum Values {
 }
 
 fn main() {
-    let bytes = b"n\0\0\0\x22\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x01\x0c\x0d\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17in\0!r";
+    let bytes = b"n\0\0\0\x21\x01\x02\x03\x04\x05\x06\x07\x08\x09\x0a\x0b\x01\x0c\x0d\x0e\x0f\x10\x11\x12\x13\x14\x15\x16\x17in\0!r";
     let names = Names::decode(&bytes[..]).unwrap();
     assert_eq!((names.message, names.result, names.maybe), (12, 22, Some(23)));
     assert_eq!(names.to_bytes().unwrap(), &bytes[..]);

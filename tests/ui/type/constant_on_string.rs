@@ -1,5 +1,5 @@
 // errors: 1
-// - cannot stand on `String`
+// - is about a number
 
 use pgwire_core::PgWire;
 

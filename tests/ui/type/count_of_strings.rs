@@ -1,5 +1,5 @@
 // errors: 1
-// - `String` has no wire form of its own
+// - String` has no wire form of its own
 
 use pgwire_core::PgWire;
 

@@ -1,5 +1,5 @@
 // errors: 1
-// - `std::time::Duration` has no wire form of its own
+// - `Duration` has no wire form of its own
 
 use pgwire_core::PgWire;
 

@@ -1,5 +1,5 @@
 // errors: 1
-// - cannot be read as `Bytes` from `&
+// - bytes cannot be read as `bytes::Bytes` from `&[u8]`
 
 use pgwire_core::PgWire;
 

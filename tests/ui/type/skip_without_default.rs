@@ -1,5 +1,5 @@
 // errors: 1
-// - the trait bound `NoDefault: Default` is not satisfied
+// - the trait bound `NoDefault: std::default::Default` is not satisfied
 
 use pgwire_core::PgWire;
 

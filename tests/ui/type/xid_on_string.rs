@@ -1,5 +1,5 @@
 // errors: 1
-// - `#[xid]` cannot stand on `String`
+// - `#[xid]` cannot stand on `
 
 use pgwire_core::PgWire;
 

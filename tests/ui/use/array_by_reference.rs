@@ -4,9 +4,9 @@
 use pgwire_core::PgWire;
 
 #[derive(PgWire)]
-struct Message<'a> {
+struct Message {
     #[cstring]
-    text: &'a str,
+    text: String,
 }
 
 fn main() {

@@ -1,5 +1,5 @@
 // errors: 1
-// - `Message<'_>` cannot be decoded from `Bytes` with a context of type `()`
+// - mismatched types
 
 use pgwire_core::PgWire;
 

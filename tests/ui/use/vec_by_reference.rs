@@ -1,12 +1,12 @@
 // errors: 1
 // - `&Vec<u8>` is no storage that a message can be decoded from
 
-use pgwire_core::PgWire;
+use pgwire_core::{PgStr, PgWire, Storage};
 
 #[derive(PgWire)]
-struct Message<'a> {
+struct Message<B: Storage> {
     #[cstring]
-    text: &'a str,
+    text: PgStr<B>,
 }
 
 fn main() {

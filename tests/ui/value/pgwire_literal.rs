@@ -1,5 +1,5 @@
 // errors: 1
-// - expected identifier
+// - an option is a word
 
 use pgwire_core::PgWire;
 

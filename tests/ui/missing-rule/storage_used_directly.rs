@@ -1,14 +1,11 @@
 // errors: 1
-// - `options` is not on the wire
+// - `B` does not say where it ends
 
-use pgwire_core::PgWire;
+use pgwire_core::{PgWire, Storage};
 
 #[derive(PgWire)]
-struct Message {
-    #[skip]
-    options: u8,
-    #[count(i32, before = options)]
-    list: Vec<u32>,
+struct Message<B: Storage> {
+    data: B,
 }
 
 fn main() {
