@@ -55,7 +55,7 @@ pub trait Decode<B: Storage, C = ()>: Sized {
 /// }
 ///
 /// impl<C> EncodeWith<bool, C> for Flag {
-///     fn encoded_len(_: &bool, _: &C) -> usize {
+///     fn wire_len(_: &bool, _: &C) -> usize {
 ///         1
 ///     }
 ///

@@ -12,8 +12,9 @@ use crate::writer::{Observer, Writer};
     note = "for a type of your own, derive `PgWire`; text needs `#[cstring]`, bytes need `#[len(i32)]` or `#[rest]`"
 )]
 pub trait Encode<C = ()>: Describe {
-    /// The exact number of bytes that [`write`](Self::write) writes.
-    fn encoded_len(&self, context: &C) -> usize;
+    /// The exact number of bytes that [`write`](Self::write) writes. Call it through
+    /// [`PgWire::encoded_len`](crate::PgWire::encoded_len).
+    fn wire_len(&self, context: &C) -> usize;
 
     /// Writes the value, or an error; what was written before an error is to be thrown away.
     fn write<O: Observer>(&self, writer: &mut Writer<'_, O>, context: &C) -> Result<(), EncodeError>;
@@ -41,7 +42,7 @@ pub trait DescribeWith<T> {
 )]
 pub trait EncodeWith<T, C = ()>: DescribeWith<T> {
     /// The exact number of bytes that [`write`](Self::write) writes.
-    fn encoded_len(value: &T, context: &C) -> usize;
+    fn wire_len(value: &T, context: &C) -> usize;
 
     /// Writes the value.
     fn write<O: Observer>(value: &T, writer: &mut Writer<'_, O>, context: &C) -> Result<(), EncodeError>;

@@ -46,7 +46,7 @@ enum Label {
 
 impl Explanation {
     pub(crate) fn of<T: Encode<C>, C>(message: &T, context: &C) -> Self {
-        let mut bytes = alloc::vec![0; message.encoded_len(context)];
+        let mut bytes = alloc::vec![0; message.wire_len(context)];
         let mut recorder = Recorder { size: bytes.len(), rows: Vec::new(), parts: Vec::new(), name: None };
         let mut writer = Writer::new(&mut bytes, &mut recorder);
         let error = message.write(&mut writer, context).and_then(|()| writer.finish()).err();

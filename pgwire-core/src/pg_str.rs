@@ -7,7 +7,13 @@ use core::str::Utf8Error;
 
 use bytes::Bytes;
 
+use crate::decode::Decode;
+use crate::encode::Encode;
+use crate::error::{DecodeError, EncodeError};
+use crate::layout::{Describe, Format, Layout};
+use crate::reader::Reader;
 use crate::storage::{IntoStatic, Rebind, Storage, ToBorrowed};
+use crate::writer::{Observer, Writer};
 
 /// A `String` of the protocol: bytes without a NUL, in the client's encoding, which need not be UTF-8.
 ///
@@ -186,4 +192,30 @@ impl<B: Storage> IntoStatic for PgStr<B> {
     fn into_static_storage(self) -> PgStr<Bytes> {
         PgStr(self.0.into_static_storage())
     }
+}
+
+impl<B: Storage, C> Decode<B, C> for PgStr<B> {
+    const MIN_LEN: usize = 1;
+
+    #[inline]
+    fn read(reader: &mut Reader<'_, B>, _: &C) -> Result<Self, DecodeError> {
+        Ok(Self(reader.cstring()?.text.into_storage()))
+    }
+}
+
+impl<B: Storage, C> Encode<C> for PgStr<B> {
+    #[inline]
+    fn wire_len(&self, _: &C) -> usize {
+        self.len() + 1
+    }
+
+    #[inline]
+    fn write<O: Observer>(&self, writer: &mut Writer<'_, O>, _: &C) -> Result<(), EncodeError> {
+        writer.put(self.as_bytes())?;
+        writer.array([0])
+    }
+}
+
+impl<B: Storage> Describe for PgStr<B> {
+    const LAYOUT: &'static Layout = &Layout::scalar("PgStr", Format::STRING);
 }

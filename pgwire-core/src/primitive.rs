@@ -25,7 +25,7 @@ macro_rules! integers {
 
         impl<C> Encode<C> for $ty {
             #[inline]
-            fn encoded_len(&self, _: &C) -> usize {
+            fn wire_len(&self, _: &C) -> usize {
                 size_of::<$ty>()
             }
 
@@ -66,7 +66,7 @@ macro_rules! newtypes {
 
         impl<C> Encode<C> for $ty {
             #[inline]
-            fn encoded_len(&self, _: &C) -> usize {
+            fn wire_len(&self, _: &C) -> usize {
                 size_of::<$inner>()
             }
 
@@ -101,7 +101,7 @@ impl<B: Storage, C, const N: usize> Decode<B, C> for [u8; N] {
 
 impl<C, const N: usize> Encode<C> for [u8; N] {
     #[inline]
-    fn encoded_len(&self, _: &C) -> usize {
+    fn wire_len(&self, _: &C) -> usize {
         N
     }
 
@@ -132,8 +132,8 @@ impl<B: Storage, C, T: Decode<B, C>> Decode<B, C> for Box<T> {
 
 impl<C, T: Encode<C>> Encode<C> for Box<T> {
     #[inline]
-    fn encoded_len(&self, context: &C) -> usize {
-        T::encoded_len(self, context)
+    fn wire_len(&self, context: &C) -> usize {
+        T::wire_len(self, context)
     }
 
     #[inline]

@@ -98,7 +98,7 @@ impl<T: IntoStatic> Seq<Bytes, T> {
     /// # Ok::<(), pgwire_core::EncodeError>(())
     /// ```
     pub fn from_items<I: Encode + IntoStatic<Static = T>>(items: &[I]) -> Result<Self, EncodeError> {
-        let mut bytes = Vec::with_capacity(items.iter().map(|item| Encode::encoded_len(item, &())).sum());
+        let mut bytes = Vec::with_capacity(items.iter().map(|item| Encode::wire_len(item, &())).sum());
         for (index, item) in items.iter().enumerate() {
             item.encode(&mut bytes).map_err(|error| error.in_item(index))?;
         }

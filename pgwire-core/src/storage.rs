@@ -6,6 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt::Debug;
 use core::hash::Hash;
+use core::marker::PhantomData;
 use core::ops::Deref;
 
 use bytes::Bytes;
@@ -108,12 +109,22 @@ pub trait Rebind {
     type With<'s>;
 }
 
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` cannot be viewed over `&[u8]`",
+    label = "has no storage that could be borrowed",
+    note = "a type with a storage parameter, `struct Message<B: Storage>`, can"
+)]
 /// A view of a message over `&[u8]`. Call it as [`PgWire::borrowed`](crate::PgWire::borrowed).
 pub trait ToBorrowed: Rebind {
     /// The same value, borrowing from this one.
     fn to_borrowed(&self) -> Self::With<'_>;
 }
 
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` borrows its bytes, so it cannot be made static",
+    label = "cannot own its bytes",
+    note = "a type with a storage parameter, `struct Message<B: Storage>`, can"
+)]
 /// A message that owns, or shares, all its bytes. Call it as [`PgWire::into_static`](crate::PgWire::into_static).
 pub trait IntoStatic {
     /// The same type over [`Bytes`].
@@ -263,6 +274,24 @@ without_storage!(
     String,
     CString
 );
+
+impl<T: Rebind> Rebind for PhantomData<T> {
+    type With<'s> = PhantomData<T::With<'s>>;
+}
+
+impl<T: Rebind> ToBorrowed for PhantomData<T> {
+    fn to_borrowed(&self) -> PhantomData<T::With<'_>> {
+        PhantomData
+    }
+}
+
+impl<T: IntoStatic> IntoStatic for PhantomData<T> {
+    type Static = PhantomData<T::Static>;
+
+    fn into_static_storage(self) -> Self::Static {
+        PhantomData
+    }
+}
 
 impl<const N: usize> Rebind for [u8; N] {
     type With<'s> = [u8; N];

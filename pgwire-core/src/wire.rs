@@ -95,7 +95,7 @@ pub trait PgWire: Describe + Sized {
     where
         Self: Encode,
     {
-        Encode::encoded_len(self, &())
+        Encode::wire_len(self, &())
     }
 
     /// The exact number of bytes on the wire of a message that depends on a context.
@@ -104,7 +104,7 @@ pub trait PgWire: Describe + Sized {
     where
         Self: Encode<C>,
     {
-        Encode::encoded_len(self, context)
+        Encode::wire_len(self, context)
     }
 
     /// Appends the message to `buf`, or leaves `buf` as it was.
@@ -123,7 +123,7 @@ pub trait PgWire: Describe + Sized {
         Self: Encode<C>,
     {
         let start = buf.len();
-        let room = buf.grow(Encode::encoded_len(self, context));
+        let room = buf.grow(Encode::wire_len(self, context));
         let mut nobody = ();
         let mut writer = Writer::new(room, &mut nobody);
         let result = self.write(&mut writer, context).and_then(|()| writer.finish());

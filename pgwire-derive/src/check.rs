@@ -8,7 +8,7 @@ use syn::Member;
 
 use crate::diag::{Errors, closest};
 use crate::ir::{Body, BytesEnd, Content, Dispatch, Field, Fields, Input, ListEnd, Presence, Set, Variant, Wire};
-use crate::tokens::find;
+use crate::tokens::{find, mentions, shown};
 
 pub(crate) fn check(input: &Input<'_>, errors: &Errors) {
     match &input.body {
@@ -24,6 +24,7 @@ pub(crate) fn check(input: &Input<'_>, errors: &Errors) {
             codes_are_distinct(set, errors);
             one_kind_of_dispatch(set, errors);
             one_other(set, errors);
+            tags_are_known(set, input, errors);
         }
         Body::Values(_) => {}
     }
@@ -36,6 +37,7 @@ fn check_fields(fields: &Fields<'_>, input: &Input<'_>, errors: &Errors) {
         condition_knows_only_earlier_fields(index, field, fields, errors);
         if let Presence::When(expression) = &field.presence {
             context_is_named(expression, input, errors);
+            no_field_is_called_cx(expression, fields, errors);
         }
     }
 }
@@ -130,6 +132,16 @@ fn context_is_named(expression: &TokenStream, input: &Input<'_>, errors: &Errors
     }
 }
 
+/// `cx: u8, #[when(cx == 1)] a: Option<u8>`
+fn no_field_is_called_cx(expression: &TokenStream, fields: &Fields<'_>, errors: &Errors) {
+    let Some(field) = position(fields, "cx").and_then(|index| fields.list.get(index)) else { return };
+    if find(expression.clone(), "cx").is_some() {
+        if let Member::Named(name) = &field.member {
+            errors.with_help(name, "a field named `cx` cannot be told from the context", "rename it");
+        }
+    }
+}
+
 /// `#[when(cx.asked_for_password)] PasswordMessage(PasswordMessage)`
 fn condition_of_variant(variant: &Variant<'_>, input: &Input<'_>, errors: &Errors) {
     let Some(expression) = &variant.when else { return };
@@ -172,14 +184,47 @@ fn tags_are_distinct(set: &Set<'_>, errors: &Errors) {
 
 /// `#[code(3)] Cleartext, #[code(3)] Md5`
 fn codes_are_distinct(set: &Set<'_>, errors: &Errors) {
-    let mut seen: HashMap<String, &Variant<'_>> = HashMap::new();
+    // `10` and `0xa` are the same number; what is no literal is compared while compiling.
+    let number = |code: &TokenStream| syn::parse2::<syn::LitInt>(code.clone()).ok()?.base10_parse::<i64>().ok();
+    let mut seen: HashMap<i64, &Variant<'_>> = HashMap::new();
     for variant in &set.variants {
         let Content::Coded(code, _) = &variant.content else { continue };
-        match seen.get(&code.to_string()) {
-            Some(first) => errors.at(code, format!("code {code} is already taken by `{}`", first.original.ident)),
+        let Some(value) = number(code) else { continue };
+        match seen.get(&value) {
+            Some(first) => errors.with_help(
+                code,
+                format!("code {code} is already taken by `{}`", first.original.ident),
+                "remove one of the two",
+            ),
             None => {
-                seen.insert(code.to_string(), variant);
+                seen.insert(value, variant);
             }
+        }
+    }
+}
+
+/// `enum Set<T> { Wrapped(Wrapper<T>) }`
+fn tags_are_known(set: &Set<'_>, input: &Input<'_>, errors: &Errors) {
+    let params: Vec<&proc_macro2::Ident> = input
+        .original
+        .generics
+        .params
+        .iter()
+        .filter_map(|param| match param {
+            syn::GenericParam::Type(param) => Some(&param.ident),
+            syn::GenericParam::Const(param) => Some(&param.ident),
+            syn::GenericParam::Lifetime(_) => None,
+        })
+        .filter(|param| input.options.storage.as_ref() != Some(param))
+        .collect();
+    for variant in &set.variants {
+        let (Content::Message(ty) | Content::Set(ty)) = variant.content else { continue };
+        if let Some(param) = params.iter().find(|param| mentions(ty, &param.to_string())) {
+            errors.with_help(
+                ty,
+                format!("the tag of `{}` is not known before `{param}` is filled in", shown(ty)),
+                "give the variant its own tag, `#[tag(b'…')]`, and take it off the message",
+            );
         }
     }
 }
@@ -215,9 +260,12 @@ fn one_other(set: &Set<'_>, errors: &Errors) {
     }
 }
 
-/// Whether a type leaves a lifetime out, which rustc reports where the type is declared.
-pub(crate) fn leaves_out_a_lifetime(original: &syn::DeriveInput) -> bool {
-    let of_fields = |fields: &syn::Fields| fields.iter().any(|field| elides(&field.ty));
+/// A lifetime that a type leaves out, or that is declared nowhere, is reported by rustc where the type is declared.
+pub(crate) fn has_unknown_lifetime(original: &syn::DeriveInput) -> bool {
+    let is_known =
+        |name: &str| name == "static" || original.generics.lifetimes().any(|param| param.lifetime.ident == name);
+    let of_fields =
+        |fields: &syn::Fields| fields.iter().any(|field| has_unknown(field.ty.to_token_stream(), &is_known));
     match &original.data {
         syn::Data::Struct(data) => of_fields(&data.fields),
         syn::Data::Enum(data) => data.variants.iter().any(|variant| of_fields(&variant.fields)),
@@ -225,23 +273,25 @@ pub(crate) fn leaves_out_a_lifetime(original: &syn::DeriveInput) -> bool {
     }
 }
 
-fn elides(ty: &syn::Type) -> bool {
-    let mut tokens = ty.to_token_stream().into_iter().peekable();
-    elides_in(&mut tokens)
-}
-
-fn elides_in(tokens: &mut std::iter::Peekable<proc_macro2::token_stream::IntoIter>) -> bool {
+fn has_unknown(tokens: TokenStream, is_known: &dyn Fn(&str) -> bool) -> bool {
+    let mut tokens = tokens.into_iter().peekable();
+    let mut is_lifetime = false;
     while let Some(token) = tokens.next() {
+        let starts_lifetime = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '\'');
         match token {
+            // `for<'x> fn(&'x u8)` declares its own.
+            TokenTree::Ident(ident) if ident == "for" => return false,
+            TokenTree::Ident(ident) if is_lifetime && !is_known(&ident.to_string()) => return true,
             TokenTree::Punct(punct)
                 if punct.as_char() == '&'
                     && !matches!(tokens.peek(), Some(TokenTree::Punct(next)) if next.as_char() == '\'') =>
             {
                 return true;
             }
-            TokenTree::Group(group) if elides_in(&mut group.stream().into_iter().peekable()) => return true,
+            TokenTree::Group(group) if has_unknown(group.stream(), is_known) => return true,
             _ => {}
         }
+        is_lifetime = starts_lifetime;
     }
     false
 }

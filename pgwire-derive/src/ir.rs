@@ -197,4 +197,6 @@ pub(crate) struct Values<'a> {
 pub(crate) struct ValueVariant<'a> {
     pub(crate) original: &'a syn::Variant,
     pub(crate) facts: Facts,
+    /// Whether it keeps every other value. Rust gives it a discriminant all the same, from which the next counts on.
+    pub(crate) is_other: bool,
 }

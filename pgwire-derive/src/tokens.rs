@@ -138,3 +138,19 @@ pub(crate) fn replace(
     }
     replaced
 }
+
+/// The name without `r#`.
+pub(crate) fn unraw(ident: &Ident) -> String {
+    syn::ext::IdentExt::unraw(ident).to_string()
+}
+
+/// Whether the type is `[u8; N]`.
+pub(crate) fn array_of_bytes(ty: &Type) -> bool {
+    matches!(ty, Type::Array(array) if is_ident(&array.elem, "u8"))
+}
+
+/// A type as the user would write it.
+pub(crate) fn shown(ty: &Type) -> String {
+    let spaced = ty.to_token_stream().to_string();
+    spaced.replace(" < ", "<").replace(" >", ">").replace(" ,", ",").replace("& ", "&").replace(" :: ", "::")
+}

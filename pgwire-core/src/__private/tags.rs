@@ -9,10 +9,19 @@ pub struct TagsOf {
     pub conditional: bool,
 }
 
-/// The tags of a message that has its own.
+/// The tags of a message that has its own: one, or none if its declaration has an error.
 #[must_use]
 pub const fn of_message<T: crate::Tagged>() -> &'static [u8] {
     T::TAGS
+}
+
+/// The only tag.
+#[must_use]
+pub const fn only(tags: &[u8]) -> u8 {
+    match tags {
+        [tag] => *tag,
+        _ => 0,
+    }
 }
 
 /// The number of tags in all.
@@ -74,40 +83,60 @@ pub const fn assert_distinct(set: &'static str, lists: &[TagsOf]) {
     }
 }
 
+/// Stops the compiler if two variants have the same code.
+pub const fn assert_distinct_codes(set: &'static str, codes: &[(&'static str, i32)]) {
+    let mut first = 0;
+    while first < codes.len() {
+        let mut second = first + 1;
+        while second < codes.len() {
+            let ((one, code), (other, same)) = (codes[first], codes[second]);
+            if code == same {
+                fail(&[set, "`: the variants `", one, "` and `", other, "` have the same code"]);
+            }
+            second += 1;
+        }
+        first += 1;
+    }
+}
+
 const fn assert_disjoint(set: &'static str, one: TagsOf, other: TagsOf) {
     let mut index = 0;
     while index < other.tags.len() {
         let tag = other.tags[index];
         if table(one.tags)[tag as usize] {
-            fail(set, one.variant, other.variant, tag);
+            let shown = if tag.is_ascii_graphic() {
+                [b'b', b'\'', tag, b'\'']
+            } else {
+                [b'0', b'x', digit(tag / 16), digit(tag % 16)]
+            };
+            if let Ok(shown) = core::str::from_utf8(&shown) {
+                fail(&[
+                    set,
+                    "`: the variants `",
+                    one.variant,
+                    "` and `",
+                    other.variant,
+                    "` both have the tag `",
+                    shown,
+                    "`",
+                ]);
+            }
         }
         index += 1;
     }
 }
 
 /// A panic whose text is put together while compiling: formatting is not possible there.
-const fn fail(set: &'static str, one: &'static str, other: &'static str, tag: u8) {
+const fn fail(parts: &[&str]) {
     const SIZE: usize = 512;
-    let mut text = [0; SIZE];
-    let mut len = 0;
-    let tag =
-        if tag.is_ascii_graphic() { [b'b', b'\'', tag, b'\''] } else { [b'0', b'x', digit(tag / 16), digit(tag % 16)] };
-    let parts: [&[u8]; 9] = [
-        b"`",
-        set.as_bytes(),
-        b"`: the variants `",
-        one.as_bytes(),
-        b"` and `",
-        other.as_bytes(),
-        b"` both have the tag `",
-        &tag,
-        b"`",
-    ];
+    let mut text = [b'`'; SIZE];
+    let mut len = 1;
     let mut part = 0;
     while part < parts.len() {
+        let bytes = parts[part].as_bytes();
         let mut index = 0;
-        while index < parts[part].len() && len < SIZE {
-            text[len] = parts[part][index];
+        while index < bytes.len() && len < SIZE {
+            text[len] = bytes[index];
             len += 1;
             index += 1;
         }
@@ -116,7 +145,7 @@ const fn fail(set: &'static str, one: &'static str, other: &'static str, tag: u8
     let (text, _) = text.split_at(len);
     match core::str::from_utf8(text) {
         Ok(text) => panic!("{}", text),
-        Err(_) => panic!("two variants have the same tag"),
+        Err(_) => panic!("two variants cannot be told apart"),
     }
 }
 

@@ -163,10 +163,10 @@ impl fmt::Display for EncodeErrorKind {
             Self::Presence { expected: false } => f.write_str("set although its condition does not hold"),
             Self::EndsList => f.write_str("begins with a zero byte, which would end the list"),
             Self::SizeMismatch { excess: 0, missing } => {
-                write!(f, "`encoded_len` promised {missing} bytes more than were written")
+                write!(f, "`wire_len` promised {missing} bytes more than were written")
             }
             Self::SizeMismatch { excess, .. } => {
-                write!(f, "{excess} bytes do not fit into what `encoded_len` promised")
+                write!(f, "{excess} bytes do not fit into what `wire_len` promised")
             }
             Self::Custom(text) => f.write_str(text),
         }

@@ -173,7 +173,7 @@ impl<C, T: Encode<C>> WriteList<C> for &[T] {
 }
 
 fn items_len<C, T: Encode<C>>(items: &[T], context: &C) -> usize {
-    items.iter().map(|item| item.encoded_len(context)).sum()
+    items.iter().map(|item| item.wire_len(context)).sum()
 }
 
 fn write_items<C, T: Encode<C>, O: Observer>(

@@ -17,6 +17,8 @@ pub(crate) struct Attribute {
     pub(crate) arguments: TokenStream,
     /// Whether it stands in `#[pgwire(…)]`.
     long: bool,
+    /// Whether its brackets were wrong, which has been reported: the word is known to be there, but not what it says.
+    pub(crate) broken: bool,
 }
 
 impl ToTokens for Attribute {
@@ -40,7 +42,7 @@ impl Attributes {
                 all.extend(read_long(attribute, place, errors));
             } else if let Some(ident) = attribute.path().get_ident() {
                 if let Some(word) = Word::find(&ident.to_string()).filter(|word| word.short) {
-                    all.extend(read_short(attribute, ident, word, errors));
+                    all.push(read_short(attribute, ident, word, errors));
                 }
             }
         }
@@ -64,16 +66,16 @@ impl Attributes {
 }
 
 /// `#[tag(b'p')]`
-fn read_short(attribute: &syn::Attribute, ident: &Ident, word: &'static Word, errors: &Errors) -> Option<Attribute> {
+fn read_short(attribute: &syn::Attribute, ident: &Ident, word: &'static Word, errors: &Errors) -> Attribute {
     let arguments = match &attribute.meta {
         Meta::Path(_) => TokenStream::new(),
         Meta::List(list) => list.tokens.clone(),
         Meta::NameValue(_) => {
             errors.with_help(ident, format!("`#[{ident}]` takes no `=`"), format!("write `{}`", word.example));
-            return None;
+            return Attribute { word, name: ident.clone(), arguments: TokenStream::new(), long: false, broken: true };
         }
     };
-    Some(Attribute { word, name: ident.clone(), arguments, long: false })
+    Attribute { word, name: ident.clone(), arguments, long: false, broken: false }
 }
 
 /// `#[pgwire(tag(b'p'), context = LogicalContext)]`
@@ -89,13 +91,15 @@ fn read_long(attribute: &syn::Attribute, place: Place, errors: &Errors) -> Vec<A
     let parse = |input: ParseStream<'_>| {
         let mut found = Vec::new();
         while !input.is_empty() {
-            let name = input.call(Ident::parse_any)?;
+            let name = input
+                .call(Ident::parse_any)
+                .map_err(|error| syn::Error::new(error.span(), "an option is a word, such as `tag(b'p')`"))?;
             let arguments = if input.peek(syn::token::Paren) {
                 let content;
                 syn::parenthesized!(content in input);
                 content.parse()?
             } else if input.parse::<Option<Token![=]>>()?.is_some() {
-                until_comma(input)?
+                until_comma(&name, input)?
             } else {
                 TokenStream::new()
             };
@@ -114,7 +118,7 @@ fn read_long(attribute: &syn::Attribute, place: Place, errors: &Errors) -> Vec<A
         }
     };
     let known = |(name, arguments): (Ident, TokenStream)| match Word::find(&name.to_string()) {
-        Some(word) => Some(Attribute { word, name, arguments, long: true }),
+        Some(word) => Some(Attribute { word, name, arguments, long: true, broken: false }),
         None => {
             report_unknown(&name, place, errors);
             None
@@ -123,9 +127,9 @@ fn read_long(attribute: &syn::Attribute, place: Place, errors: &Errors) -> Vec<A
     found.into_iter().filter_map(known).collect()
 }
 
-fn until_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
+fn until_comma(name: &Ident, input: ParseStream<'_>) -> syn::Result<TokenStream> {
     if input.is_empty() || input.peek(Token![,]) {
-        return Err(input.error("a value is missing behind `=`"));
+        return Err(syn::Error::new(name.span(), "a value is missing behind `=`"));
     }
     let mut tokens = TokenStream::new();
     let mut depth = 0_u32;
@@ -157,32 +161,31 @@ fn words_allowed_on(place: Place) -> String {
     join(&words, "and")
 }
 
-/// Leaves out, and reports, words that stand in the wrong place or have the wrong brackets.
+/// Leaves out words that stand in the wrong place, marks those with the wrong brackets, and reports both.
 fn in_place(all: Vec<Attribute>, place: Place, errors: &Errors) -> Vec<Attribute> {
-    let is_right = |attribute: &Attribute| {
-        let Attribute { word, name, arguments, .. } = attribute;
+    let checked = |mut attribute: Attribute| {
+        let Attribute { word, name, arguments, .. } = &attribute;
         if !word.places.contains(&place) {
             errors.with_help(
                 name,
                 format!("`{name}` cannot stand on {}", place.article_and_name()),
                 format!("it belongs on {}: `{}`", word.places_in_words(), word.example),
             );
-            false
-        } else if word.arguments == Arguments::None && !arguments.is_empty() {
+            return None;
+        }
+        if word.arguments == Arguments::None && !arguments.is_empty() {
             errors.with_help(
                 arguments,
                 format!("`{name}` takes nothing in brackets"),
                 format!("write `{}`", word.example),
             );
-            false
-        } else if word.arguments == Arguments::Some && arguments.is_empty() {
+        } else if word.arguments == Arguments::Some && arguments.is_empty() && !attribute.broken {
             errors.with_help(name, format!("`{name}` needs a value"), format!("write for instance `{}`", word.example));
-            false
-        } else {
-            true
+            attribute.broken = true;
         }
+        Some(attribute)
     };
-    all.into_iter().filter(is_right).collect()
+    all.into_iter().filter_map(checked).collect()
 }
 
 /// Leaves out, and reports, repeated words.

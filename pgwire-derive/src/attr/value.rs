@@ -7,7 +7,7 @@ use syn::parse::{Parse, ParseStream, Parser};
 use syn::{Lit, LitByte, Token};
 
 use super::Attribute;
-use crate::diag::Errors;
+use crate::diag::{Errors, closest};
 use crate::ir::{FormatOverride, Version};
 
 /// The integers that can stand in front of bytes and lists.
@@ -40,11 +40,20 @@ pub(crate) struct CountArgs {
 
 /// Parses the value with `parser`, and reports what is wrong with it.
 fn parse<T>(attribute: &Attribute, errors: &Errors, parser: impl Parser<Output = T>) -> Option<T> {
+    if attribute.broken {
+        return None;
+    }
     match parser.parse2(attribute.arguments.clone()) {
         Ok(value) => Some(value),
         Err(error) => {
-            let example = attribute.word.example;
-            errors.push(syn::Error::new(error.span(), format!("{error}\nhelp: write for instance `{example}`")));
+            let message = error.to_string();
+            // What is said already need not be said again by the example.
+            let help = if message.contains('\n') {
+                message
+            } else {
+                format!("{message}\nhelp: write for instance `{}`", attribute.word.example)
+            };
+            errors.push(syn::Error::new(error.span(), help));
             None
         }
     }
@@ -62,7 +71,7 @@ pub(crate) fn parse_tag(attribute: &Attribute, errors: &Errors) -> Option<ByteVa
 fn parse_byte(input: ParseStream<'_>) -> syn::Result<(TokenStream, Option<u8>)> {
     if !input.peek(Lit) {
         let path: syn::Path =
-            input.parse().map_err(|error| syn::Error::new(error.span(), "a tag is one byte, such as `b'p'`"))?;
+            input.parse().map_err(|error| syn::Error::new(error.span(), "one byte is wanted, such as `b'p'`"))?;
         return Ok((path.into_token_stream(), None));
     }
     let literal: Lit = input.parse()?;
@@ -72,13 +81,16 @@ fn parse_byte(input: ParseStream<'_>) -> syn::Result<(TokenStream, Option<u8>)> 
             Ok(value) if number.suffix().is_empty() || number.suffix() == "u8" => {
                 Ok((LitByte::new(value, number.span()).into_token_stream(), Some(value)))
             }
-            _ => Err(syn::Error::new(number.span(), format!("tag {number} does not fit in one byte"))),
+            _ => Err(syn::Error::new(number.span(), format!("{number} does not fit in one byte"))),
         },
         Lit::Char(character) if character.value().is_ascii() => {
             let escaped = character.value().escape_default();
-            Err(syn::Error::new(character.span(), format!("a tag is a byte, not a character: b'{escaped}'")))
+            Err(syn::Error::new(
+                character.span(),
+                format!("a byte is wanted, not a character\nhelp: write `b'{escaped}'`"),
+            ))
         }
-        other => Err(syn::Error::new(other.span(), "a tag is one byte, such as `b'p'`")),
+        other => Err(syn::Error::new(other.span(), "one byte is wanted, such as `b'p'`")),
     }
 }
 
@@ -101,13 +113,17 @@ pub(crate) fn parse_count(attribute: &Attribute, errors: &Errors) -> Option<Coun
 }
 
 fn parse_integer(input: ParseStream<'_>, what: &str) -> syn::Result<Ident> {
-    let integer = input.call(Ident::parse_any)?;
-    if INTEGERS.iter().any(|known| integer == known) {
-        Ok(integer)
-    } else {
-        let list = INTEGERS.map(|known| format!("`{known}`")).join(", ");
-        Err(syn::Error::new(integer.span(), format!("{what} is an integer type, one of {list}, not `{integer}`")))
+    if !input.peek(Ident::peek_any) {
+        let found: proc_macro2::TokenTree = input.parse()?;
+        return Err(not_an_integer(&found, what));
     }
+    let integer = input.call(Ident::parse_any)?;
+    if INTEGERS.iter().any(|known| integer == known) { Ok(integer) } else { Err(not_an_integer(&integer, what)) }
+}
+
+fn not_an_integer(found: &(impl ToTokens + std::fmt::Display), what: &str) -> syn::Error {
+    let list = INTEGERS.map(|known| format!("`{known}`")).join(", ");
+    syn::Error::new_spanned(found, format!("{what} is an integer type, one of {list}, not `{found}`"))
 }
 
 /// `, name = value, …` behind the main value.
@@ -123,11 +139,17 @@ impl Options {
             }
             let key = input.call(Ident::parse_any)?;
             if !allowed.iter().any(|allowed| key == allowed) {
-                let list = allowed.iter().map(|allowed| format!("`{allowed}`")).collect::<Vec<_>>().join(" and ");
-                return Err(syn::Error::new(key.span(), format!("unknown option `{key}`; there are {list}")));
+                let help = match closest(&key.to_string(), allowed.iter().copied()) {
+                    Some(word) => format!("did you mean `{word}`?"),
+                    None => format!("it takes `{}`", allowed.join("` and `")),
+                };
+                return Err(syn::Error::new(key.span(), format!("unknown option `{key}`\nhelp: {help}")));
             }
             if found.iter().any(|(earlier, _)| *earlier == key) {
-                return Err(syn::Error::new(key.span(), format!("`{key}` is given twice")));
+                return Err(syn::Error::new(
+                    key.span(),
+                    format!("`{key}` is given twice\nhelp: remove one of the two"),
+                ));
             }
             input.parse::<Token![=]>()?;
             found.push((key, input.call(Ident::parse_any)?));

@@ -4,11 +4,12 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
+use super::constants::{self, Of};
 use super::generics::{self, Header};
 use super::presence;
 use super::rows::{self, Row, RowKind, binding, integer_width, is_number, run_at, size_binding};
 use crate::ir::{BytesEnd, Constraint, Field, Fields, Head, Input, ListEnd, Presence, Wire};
-use crate::tokens::primitive_width;
+use crate::tokens::{primitive_width, unraw};
 
 /// Names that generated functions use, hygienic.
 pub(crate) struct Names {
@@ -19,7 +20,7 @@ pub(crate) struct Names {
 impl Names {
     pub(crate) fn new() -> Self {
         let name = |name| Ident::new(name, Span::mixed_site());
-        Self { reader: name("reader"), context: name("context") }
+        Self { reader: name("__reader"), context: name("__context") }
     }
 }
 
@@ -36,9 +37,9 @@ impl Names {
 pub(crate) fn decode(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
     let names = Names::new();
     let header = generics::decode(input);
-    let message = input.original.ident.to_string();
+    let message = unraw(&input.original.ident);
     let body = Part { input, header: &header, names: &names, message: &message, fields, variant: None };
-    let code = input.head.code.as_ref();
+    let code = input.head.code.as_ref().map(|_| quote!(__CODE));
     let (statements, value) = (body.read(code), body.construct(&quote!(Self)));
     let after_tag = framed(
         &input.head,
@@ -67,7 +68,7 @@ pub(crate) fn impl_decode(input: &Input<'_>, header: &Header, names: &Names, ite
     let Names { reader, context } = names;
     let Items { min_len, plain, after_tag } = items;
     let Header { params, ty, bounds, storage, context: context_ty } = header;
-    let message = input.original.ident.to_string();
+    let message = unraw(&input.original.ident);
     let plain = plain.as_ref().map(|plain| quote!(const PLAIN: __pgwire::bool = #plain;));
     let arguments = quote!(#reader: &mut __pgwire::Reader<'_, #storage>, #context: &#context_ty);
     let result = quote!(__pgwire::Result<Self, __pgwire::DecodeError>);
@@ -77,7 +78,7 @@ pub(crate) fn impl_decode(input: &Input<'_>, header: &Header, names: &Names, ite
             quote! {
                 #[inline]
                 fn read(#arguments) -> #result {
-                    __pgwire::read_tag(#reader, #tag, #message, #name)?;
+                    __pgwire::read_tag(#reader, __TAG, #message, #name)?;
                     <Self as __pgwire::Decode<#storage, #context_ty>>::read_after_tag(#reader, #context)
                 }
                 #[inline]
@@ -137,7 +138,7 @@ pub(crate) struct Part<'i, 'a> {
 
 impl Part<'_, '_> {
     /// Reads every field into its variable; `code` is read first.
-    pub(crate) fn read(&self, code: Option<&TokenStream>) -> TokenStream {
+    pub(crate) fn read(&self, code: Option<TokenStream>) -> TokenStream {
         let mut rows: Vec<Row<'_, '_>> = Vec::new();
         if let Some(code) = code {
             rows.push(Row { name: "code".to_owned(), kind: RowKind::Code(code) });
@@ -190,7 +191,7 @@ impl Part<'_, '_> {
         if !row.is_always_there() {
             return None;
         }
-        match row.kind {
+        match &row.kind {
             RowKind::Tag(_) | RowKind::Marker(..) | RowKind::Terminator(..) => Some(quote!(1)),
             RowKind::Length | RowKind::Code(_) => Some(quote!(4)),
             RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => {
@@ -216,7 +217,7 @@ impl Part<'_, '_> {
         let Header { storage, context, .. } = self.header;
         let fields = self.fields.list.iter().filter(|field| matches!(field.wire, Wire::Plain { .. }));
         let types = fields.map(|field| self.wire_ty(field.ty));
-        quote!(#(<#types as __pgwire::Decode<#storage, #context>>::PLAIN)&&*)
+        quote!(true #(&& <#types as __pgwire::Decode<#storage, #context>>::PLAIN)*)
     }
 
     fn number_width(&self, field: &Field<'_>) -> TokenStream {
@@ -230,6 +231,10 @@ impl Part<'_, '_> {
         generics::with_one_lifetime(self.input, generics::wire_lifetime(self.input).as_ref(), ty)
     }
 
+    fn constant(&self, index: usize, field: &Field<'_>, of: Of) -> TokenStream {
+        constants::refer(self.input, self.variant, index, field, of)
+    }
+
     fn check_run(&self, rows: &[Row<'_, '_>], widths: &[Option<TokenStream>]) -> TokenStream {
         let (reader, message) = (&self.names.reader, self.message);
         let names = rows.iter().map(|row| &row.name);
@@ -241,7 +246,10 @@ impl Part<'_, '_> {
     fn read_if_present(&self, index: usize, field: &Field<'_>, rows: &[Row<'_, '_>]) -> TokenStream {
         let (reader, binding) = (&self.names.reader, binding(index));
         let condition = match (&field.presence, &field.marker) {
-            (Presence::NextByte, Some(marker)) => quote!(#reader.peek() == __pgwire::Some(#marker)),
+            (Presence::NextByte, Some(_)) => {
+                let mark = self.constant(index, field, Of::Mark);
+                quote!(__pgwire::next_is_one_of(#reader, &[#mark]))
+            }
             (Presence::NextByte, None) => {
                 let ty = self.wire_ty(field.ty);
                 quote!(__pgwire::next_is_one_of(#reader, <#ty as __pgwire::MessageSet>::TAGS))
@@ -266,21 +274,21 @@ impl Part<'_, '_> {
     fn read_row(&self, row: &Row<'_, '_>) -> TokenStream {
         let (reader, message, name) = (&self.names.reader, self.message, &row.name);
         let storage = &self.header.storage;
-        let (variable, value) = match row.kind {
+        let (variable, value) = match &row.kind {
             RowKind::Tag(_) | RowKind::Length | RowKind::Terminator(..) => return TokenStream::new(),
             RowKind::Code(code) => (None, quote!(__pgwire::read_constant::<__pgwire::i32, #storage>(#reader, #code))),
-            RowKind::Marker(_, field) => {
-                let marker = &field.marker;
-                (None, quote!(__pgwire::read_marker(#reader, #marker)))
+            RowKind::Marker(index, field) => {
+                let mark = self.constant(*index, field, Of::Mark);
+                (None, quote!(__pgwire::read_marker(#reader, #mark)))
             }
             RowKind::Count(index, _, integer) => {
-                (Some(size_binding(index)), quote!(__pgwire::read_count::<__pgwire::#integer, #storage>(#reader)))
+                (Some(size_binding(*index)), quote!(__pgwire::read_count::<__pgwire::#integer, #storage>(#reader)))
             }
             RowKind::Len(index, _, integer, nullable) => {
-                let function = if nullable { format_ident!("read_nullable_len") } else { format_ident!("read_len") };
-                (Some(size_binding(index)), quote!(__pgwire::#function::<__pgwire::#integer, #storage>(#reader)))
+                let function = if *nullable { format_ident!("read_nullable_len") } else { format_ident!("read_len") };
+                (Some(size_binding(*index)), quote!(__pgwire::#function::<__pgwire::#integer, #storage>(#reader)))
             }
-            RowKind::Value(index, field) => (Some(binding(index)), self.read_value(index, field)),
+            RowKind::Value(index, field) => (Some(binding(*index)), self.read_value(*index, field)),
         };
         let placed = match row.field() {
             // A newtype is transparent: its error is that of the value.
@@ -308,7 +316,8 @@ impl Part<'_, '_> {
         let span = field.ty.span();
         let size = size_binding(index);
         match &field.wire {
-            Wire::Plain { constraint: Constraint::Constant(expected), .. } => {
+            Wire::Plain { constraint: Constraint::Constant(_), .. } => {
+                let expected = self.constant(index, field, Of::Constant);
                 quote!(__pgwire::read_constant::<#ty, #storage>(#reader, #expected))
             }
             Wire::Plain { constraint: Constraint::NonZero, .. } => {
@@ -317,12 +326,12 @@ impl Part<'_, '_> {
             Wire::Plain { .. } => {
                 quote_spanned!(span=> <#ty as __pgwire::Decode<#storage, #context_ty>>::read(#reader, #context))
             }
-            Wire::CString { max_len } => {
-                let max_len = limit(max_len.as_ref());
+            Wire::CString { .. } => {
+                let max_len = self.constant(index, field, Of::MaxLen);
                 quote_spanned!(span=> __pgwire::read_cstring::<#ty, #storage>(#reader, #max_len))
             }
-            Wire::Bytes { end, max_len } => {
-                let max_len = limit(max_len.as_ref());
+            Wire::Bytes { end, .. } => {
+                let max_len = self.constant(index, field, Of::MaxLen);
                 let ty = self.wire_ty(generics::bytes_ty(field.ty, end));
                 match end {
                     BytesEnd::Rest => {
@@ -352,9 +361,4 @@ impl Part<'_, '_> {
             Wire::Skip => TokenStream::new(),
         }
     }
-}
-
-/// The limit of `#[max_len(…)]`.
-pub(crate) fn limit(max_len: Option<&TokenStream>) -> TokenStream {
-    max_len.map_or_else(|| quote!(__pgwire::usize::MAX), Clone::clone)
 }

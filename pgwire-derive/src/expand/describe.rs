@@ -4,10 +4,11 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
+use super::constants::{self, Of};
 use super::generics::{self, Header};
 use super::rows::{self, Row, RowKind};
 use crate::ir::{BytesEnd, Constraint, Facts, Field, Fields, Input, ListEnd, Meaning, Presence, Style, Version, Wire};
-use crate::tokens::primitive_width;
+use crate::tokens::{primitive_width, unraw};
 
 /// ```text
 /// impl<B: Storage> Describe for StreamPrepare<B> {
@@ -15,7 +16,7 @@ use crate::tokens::primitive_width;
 /// }
 /// ```
 pub(crate) fn describe(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
-    let name = input.original.ident.to_string();
+    let name = unraw(&input.original.ident);
     let layout = match newtype_field(input, fields) {
         Some(field) => {
             let part = match value_format(field) {
@@ -26,7 +27,7 @@ pub(crate) fn describe(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
         }
         None => {
             let rows = rows::of_head(&input.head).into_iter().chain(rows::of_fields(fields));
-            let rows = rows.map(|row| describe_row(&row));
+            let rows = rows.map(|row| describe_row(input, None, &row));
             quote!(__pgwire::Layout::of_fields(#name, &[#(#rows),*]))
         }
     };
@@ -90,39 +91,46 @@ fn version(version: Version, method: &str) -> Option<TokenStream> {
 }
 
 /// `Field::of("xid", <Xid as Describe>::LAYOUT).doc("…")`
-pub(crate) fn describe_row(row: &Row<'_, '_>) -> TokenStream {
+pub(crate) fn describe_row(input: &Input<'_>, variant: Option<&Ident>, row: &Row<'_, '_>) -> TokenStream {
     let name = &row.name;
     let new = |format: TokenStream| quote!(__pgwire::Field::new(#name, #format));
     let constant = |kind: TokenStream, value: TokenStream| {
         new(quote!(__pgwire::Format::#kind.constant((#value) as __pgwire::i64)))
     };
-    match row.kind {
+    let condition = |index, field| condition(input, variant, index, field);
+    match &row.kind {
         RowKind::Tag(tag) => constant(quote!(BYTE1), tag.clone()),
         RowKind::Length => new(quote!(__pgwire::Format::INT32)),
         RowKind::Code(code) => constant(quote!(INT32), code.clone()),
-        RowKind::Marker(_, field) => {
-            let (marker, condition) = (&field.marker, condition(field));
-            let described = constant(quote!(BYTE1), quote!(#marker));
+        RowKind::Marker(index, field) => {
+            let mark = constants::refer(input, variant, *index, field, Of::Mark);
+            let (described, condition) = (constant(quote!(BYTE1), mark), condition(*index, field));
             quote!(#described #condition)
         }
-        RowKind::Count(_, field, integer) | RowKind::Len(_, field, integer, _) => {
-            let condition = condition(field);
+        RowKind::Count(index, field, integer) | RowKind::Len(index, field, integer, _) => {
+            let condition = condition(*index, field);
             quote!(__pgwire::Field::of(#name, <__pgwire::#integer as __pgwire::Describe>::LAYOUT) #condition)
         }
-        RowKind::Terminator(_, field) => {
-            let (described, condition) = (constant(quote!(BYTE1), quote!(0)), condition(field));
+        RowKind::Terminator(index, field) => {
+            let (described, condition) = (constant(quote!(BYTE1), quote!(0)), condition(*index, field));
             quote!(#described #condition)
         }
-        RowKind::Value(_, field) => {
-            let described = describe_value(name, field);
+        RowKind::Value(index, field) => {
+            let described = describe_value(input, variant, name, *index, field);
             let (facts, condition, null, repeat) =
-                (describe_facts(&field.facts), condition(field), not_null(field), repeat(field));
+                (describe_facts(&field.facts), condition(*index, field), not_null(field), repeat(field));
             quote!(#described #facts #condition #null #repeat)
         }
     }
 }
 
-fn describe_value(name: &str, field: &Field<'_>) -> TokenStream {
+fn describe_value(
+    input: &Input<'_>,
+    variant: Option<&Ident>,
+    name: &str,
+    index: usize,
+    field: &Field<'_>,
+) -> TokenStream {
     let described = match value_format(field) {
         Some(format) => quote!(__pgwire::Field::new(#name, #format)),
         None => {
@@ -132,7 +140,8 @@ fn describe_value(name: &str, field: &Field<'_>) -> TokenStream {
     };
     let constant = match &field.wire {
         // A newtype over an integer cannot be turned into one while compiling.
-        Wire::Plain { constraint: Constraint::Constant(value), .. } if primitive_width(field.ty).is_some() => {
+        Wire::Plain { constraint: Constraint::Constant(_), .. } if primitive_width(field.ty).is_some() => {
+            let value = constants::refer(input, variant, index, field, Of::Constant);
             Some(quote!(.constant((#value) as __pgwire::i64)))
         }
         _ => None,
@@ -148,14 +157,17 @@ fn describe_value(name: &str, field: &Field<'_>) -> TokenStream {
     quote!(#described #constant #shown)
 }
 
-fn condition(field: &Field<'_>) -> TokenStream {
+fn condition(input: &Input<'_>, variant: Option<&Ident>, index: usize, field: &Field<'_>) -> TokenStream {
     match (&field.presence, &field.marker) {
         (Presence::Always, _) => TokenStream::new(),
         (Presence::When(expression), _) => {
             let expression = expression.to_string();
             quote!(.condition(__pgwire::Condition::When(#expression)))
         }
-        (Presence::NextByte, Some(marker)) => quote!(.condition(__pgwire::Condition::NextByte(&[#marker]))),
+        (Presence::NextByte, Some(_)) => {
+            let mark = constants::refer(input, variant, index, field, Of::Mark);
+            quote!(.condition(__pgwire::Condition::NextByte(&[#mark])))
+        }
         (Presence::NextByte, None) => {
             let ty = field.ty;
             quote_spanned! {ty.span()=>
@@ -169,7 +181,7 @@ fn condition(field: &Field<'_>) -> TokenStream {
 fn not_null(field: &Field<'_>) -> Option<TokenStream> {
     match &field.wire {
         Wire::Bytes { end: BytesEnd::Len { args, nullable: true }, .. } => {
-            let name = args.name.as_ref().map_or_else(|| format!("{}_len", field.name), ToString::to_string);
+            let name = args.name.as_ref().map_or_else(|| format!("{}_len", field.name), unraw);
             Some(quote!(.condition(__pgwire::Condition::NotNull(#name))))
         }
         _ => None,
@@ -180,7 +192,7 @@ fn repeat(field: &Field<'_>) -> Option<TokenStream> {
     let Wire::List { end } = &field.wire else { return None };
     Some(match end {
         ListEnd::Count(args) => {
-            let name = args.name.as_ref().map_or_else(|| format!("num_{}", field.name), ToString::to_string);
+            let name = args.name.as_ref().map_or_else(|| format!("num_{}", field.name), unraw);
             quote!(.repeat(__pgwire::Repeat::Count(#name)))
         }
         ListEnd::Terminated => quote!(.repeat(__pgwire::Repeat::UntilZero)),

@@ -4,13 +4,13 @@ use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
-use super::decode::limit;
+use super::constants::{self, Of};
 use super::describe::{is_newtype, only_value};
 use super::generics::{self, Header};
 use super::presence;
 use super::rows::{self, Row, RowKind, binding, integer_width, is_number, run_at};
 use crate::ir::{BytesEnd, Constraint, Field, Fields, Head, Input, Presence, Wire};
-use crate::tokens::primitive_width;
+use crate::tokens::{primitive_width, unraw};
 
 /// Names that generated functions use, hygienic.
 pub(crate) struct Names {
@@ -22,20 +22,20 @@ pub(crate) struct Names {
 impl Names {
     pub(crate) fn new() -> Self {
         let name = |name| Ident::new(name, Span::mixed_site());
-        Self { writer: name("writer"), context: name("context"), frame: name("frame") }
+        Self { writer: name("__writer"), context: name("__context"), frame: name("__frame") }
     }
 }
 
 /// ```text
 /// impl<B: Storage, C> Encode<C> for StreamPrepare<B> where … {
-///     fn encoded_len(&self, context: &C) -> usize { 1 + 1 + 8 + … + cstring_len(&self.gid) }
+///     fn wire_len(&self, context: &C) -> usize { 1 + 1 + 8 + … + cstring_len(&self.gid) }
 ///     fn write<O: Observer>(&self, writer: &mut Writer<'_, O>, context: &C) -> Result<(), EncodeError> { … }
 /// }
 /// ```
 pub(crate) fn encode(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
     let names = Names::new();
     let header = generics::encode(input);
-    let message = input.original.ident.to_string();
+    let message = unraw(&input.original.ident);
     let part = Part { input, header: &header, names: &names, message: &message, fields, variant: None };
     let bindings = fields.list.iter().enumerate().filter(|(_, field)| !matches!(field.wire, Wire::Skip));
     let bindings = bindings.map(|(index, field)| {
@@ -61,7 +61,7 @@ pub(crate) fn impl_encode(header: &Header, names: &Names, len: TokenStream, writ
         #[automatically_derived]
         impl #params __pgwire::Encode<#context_ty> for #ty #bounds {
             #[inline]
-            fn encoded_len(&self, #context: &#context_ty) -> __pgwire::usize { #len }
+            fn wire_len(&self, #context: &#context_ty) -> __pgwire::usize { #len }
             #[inline]
             fn write<__O: __pgwire::Observer>(
                 &self,
@@ -112,11 +112,11 @@ impl Part<'_, '_> {
     }
 
     fn row_len(&self, row: &Row<'_, '_>) -> Len {
-        let always = match row.kind {
+        let always = match &row.kind {
             RowKind::Tag(_) | RowKind::Marker(..) | RowKind::Terminator(..) => Len::Constant(1),
             RowKind::Length | RowKind::Code(_) => Len::Constant(4),
             RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => Len::Constant(width_of(integer)),
-            RowKind::Value(index, field) => self.value_len(index, field),
+            RowKind::Value(index, field) => self.value_len(*index, field),
         };
         match row.field() {
             Some((index, _)) if !row.is_always_there() => {
@@ -134,7 +134,7 @@ impl Part<'_, '_> {
             Wire::Plain { constraint, .. } => match (primitive_width(ty), constraint) {
                 (Some(width), _) => return Len::Constant(width),
                 (None, Constraint::None) => {
-                    quote_spanned!(span=> <#ty as __pgwire::Encode<#context_ty>>::encoded_len(#binding, #context))
+                    quote_spanned!(span=> <#ty as __pgwire::Encode<#context_ty>>::wire_len(#binding, #context))
                 }
                 (None, _) => quote!(__pgwire::integer_len(#binding)),
             },
@@ -147,7 +147,7 @@ impl Part<'_, '_> {
                 quote!(<#ty as __pgwire::WriteList<#context_ty>>::items_len(#binding, #context))
             }
             Wire::With(codec) => {
-                quote!(<#codec as __pgwire::EncodeWith<#ty, #context_ty>>::encoded_len(#binding, #context))
+                quote!(<#codec as __pgwire::EncodeWith<#ty, #context_ty>>::wire_len(#binding, #context))
             }
             Wire::Skip => return Len::Constant(0),
         })
@@ -164,7 +164,7 @@ impl Part<'_, '_> {
                     let (context, context_ty) = (&self.names.context, &self.header.context);
                     match &field.wire {
                         Wire::Plain { constraint: Constraint::None, .. } => {
-                            quote!(<#ty as __pgwire::Encode<#context_ty>>::encoded_len(#binding, #context))
+                            quote!(<#ty as __pgwire::Encode<#context_ty>>::wire_len(#binding, #context))
                         }
                         _ => quote!(__pgwire::integer_len(#binding)),
                     }
@@ -234,7 +234,7 @@ impl Part<'_, '_> {
     fn write_row(&self, position: usize, row: &Row<'_, '_>) -> TokenStream {
         let Names { writer, frame, .. } = self.names;
         let (message, name, context_ty) = (self.message, &row.name, &self.header.context);
-        let value = match row.kind {
+        let value = match &row.kind {
             RowKind::Tag(tag) => quote!(#writer.array([#tag])),
             RowKind::Length => {
                 return quote! {
@@ -243,22 +243,22 @@ impl Part<'_, '_> {
                 };
             }
             RowKind::Code(code) => quote!(#writer.array(__pgwire::i32::to_be_bytes(#code))),
-            RowKind::Marker(_, field) => {
-                let marker = &field.marker;
-                quote!(#writer.array([#marker]))
+            RowKind::Marker(index, field) => {
+                let mark = self.constant(*index, field, Of::Mark);
+                quote!(#writer.array([#mark]))
             }
             RowKind::Terminator(..) => quote!(#writer.array([0])),
             RowKind::Count(index, field, integer) => {
-                let (binding, ty) = (binding(index), field.ty);
+                let (binding, ty) = (binding(*index), field.ty);
                 let count = quote!(<#ty as __pgwire::WriteList<#context_ty>>::count(#binding));
                 quote!(__pgwire::write_count::<__pgwire::#integer, __O>(#count, #writer))
             }
             RowKind::Len(index, _, integer, nullable) => {
-                let binding = binding(index);
-                let function = if nullable { format_ident!("write_nullable_len") } else { format_ident!("write_len") };
+                let binding = binding(*index);
+                let function = if *nullable { format_ident!("write_nullable_len") } else { format_ident!("write_len") };
                 quote!(__pgwire::#function::<__pgwire::#integer, _, __O>(#binding, #writer))
             }
-            RowKind::Value(index, field) => self.write_value(index, field),
+            RowKind::Value(index, field) => self.write_value(*index, field),
         };
         // A part that is nothing but one value has no name of its own for it.
         match (self.variant, row.field()) {
@@ -274,24 +274,29 @@ impl Part<'_, '_> {
         }
     }
 
+    fn constant(&self, index: usize, field: &Field<'_>, of: Of) -> TokenStream {
+        constants::refer(self.input, self.variant, index, field, of)
+    }
+
     fn write_value(&self, index: usize, field: &Field<'_>) -> TokenStream {
         let Names { writer, context, .. } = self.names;
         let (binding, context_ty) = (binding(index), &self.header.context);
         let (ty, span) = (field.ty, field.ty.span());
         match &field.wire {
-            Wire::Plain { constraint: Constraint::Constant(expected), .. } => {
+            Wire::Plain { constraint: Constraint::Constant(_), .. } => {
+                let expected = self.constant(index, field, Of::Constant);
                 quote!(__pgwire::write_constant(*#binding, #expected, #writer))
             }
             Wire::Plain { constraint: Constraint::NonZero, .. } => quote!(__pgwire::write_nonzero(*#binding, #writer)),
             Wire::Plain { .. } => {
                 quote_spanned!(span=> <#ty as __pgwire::Encode<#context_ty>>::write(#binding, #writer, #context))
             }
-            Wire::CString { max_len } => {
-                let max_len = limit(max_len.as_ref());
+            Wire::CString { .. } => {
+                let max_len = self.constant(index, field, Of::MaxLen);
                 quote!(__pgwire::write_cstring(#binding, #max_len, #writer))
             }
-            Wire::Bytes { end, max_len } => {
-                let max_len = limit(max_len.as_ref());
+            Wire::Bytes { end, .. } => {
+                let max_len = self.constant(index, field, Of::MaxLen);
                 let nullable = matches!(end, BytesEnd::Len { nullable: true, .. });
                 let function = if nullable {
                     format_ident!("write_nullable_byte_string")
@@ -334,7 +339,7 @@ fn width_of(integer: &Ident) -> usize {
 }
 
 /// The rows in front of a variant's fields.
-pub(crate) fn head_of_variant<'i>(head: &'i Head, own: Row<'i, 'i>) -> Vec<Row<'i, 'i>> {
+pub(crate) fn head_of_variant(head: &Head, own: Row<'static, 'static>) -> Vec<Row<'static, 'static>> {
     let mut rows = rows::of_head(head);
     rows.push(own);
     rows

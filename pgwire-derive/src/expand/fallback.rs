@@ -1,28 +1,47 @@
 //! After an error: empty impls, so that one mistake gives one message and not a wall of unsatisfied bounds.
 
 use proc_macro2::TokenStream;
-use quote::quote;
+use quote::{format_ident, quote};
 use syn::{DeriveInput, parse_quote};
+
+use crate::diag::Errors;
+use crate::lower::storage_by_bound;
+use crate::tokens::{replace, unraw};
 
 /// Impls of every trait that a use of the type may need, for every storage and every context.
 pub(crate) fn stubs(original: &DeriveInput) -> TokenStream {
     let name = &original.ident;
-    let shown = name.to_string();
+    let shown = unraw(name);
     let (params, ty, bounds) = original.generics.split_for_impl();
+    let quiet = Errors::new();
+    let storage = storage_by_bound(&original.generics, &quiet);
+    let _ = quiet.finish();
     let mut generics = original.generics.clone();
     generics.params.push(parse_quote!(__C));
     let (encode_params, ..) = generics.split_for_impl();
     let encode_params = quote!(#encode_params);
-    generics.params.push(parse_quote!(__B: __pgwire::Storage));
+    if storage.is_none() {
+        generics.params.push(parse_quote!(__B: __pgwire::Storage));
+    }
     let (decode_params, ..) = generics.split_for_impl();
+    let read_from = storage.clone().unwrap_or_else(|| format_ident!("__B"));
+    let over = |other: TokenStream| match &storage {
+        Some(storage) => replace(quote!(#name #ty), &|_| None, &|param| (param == storage).then(|| other.clone())),
+        None => quote!(Self),
+    };
+    let (borrowed, owned) = (over(quote!(&'__s [__pgwire::u8])), over(quote!(__pgwire::Bytes)));
+    let owned = if storage.is_some() && original.generics.params.len() == 1 { owned } else { quote!(()) };
     let never = quote!(__pgwire::core::unreachable!());
     quote! {
-        impl #decode_params __pgwire::Decode<__B, __C> for #name #ty #bounds {
+        impl #decode_params __pgwire::Decode<#read_from, __C> for #name #ty #bounds {
             const MIN_LEN: __pgwire::usize = 1;
-            fn read(_: &mut __pgwire::Reader<'_, __B>, _: &__C) -> __pgwire::Result<Self, __pgwire::DecodeError> { #never }
+            fn read(
+                _: &mut __pgwire::Reader<'_, #read_from>,
+                _: &__C,
+            ) -> __pgwire::Result<Self, __pgwire::DecodeError> { #never }
         }
         impl #encode_params __pgwire::Encode<__C> for #name #ty #bounds {
-            fn encoded_len(&self, _: &__C) -> __pgwire::usize { #never }
+            fn wire_len(&self, _: &__C) -> __pgwire::usize { #never }
             fn write<__O: __pgwire::Observer>(
                 &self,
                 _: &mut __pgwire::Writer<'_, __O>,
@@ -39,14 +58,14 @@ pub(crate) fn stubs(original: &DeriveInput) -> TokenStream {
             const TAGS: &'static [__pgwire::u8] = &[];
         }
         impl #params __pgwire::Rebind for #name #ty #bounds {
-            type With<'__s> = Self;
+            type With<'__s> = #borrowed;
         }
         impl #params __pgwire::ToBorrowed for #name #ty #bounds {
-            fn to_borrowed(&self) -> Self { #never }
+            fn to_borrowed(&self) -> <Self as __pgwire::Rebind>::With<'_> { #never }
         }
         impl #params __pgwire::IntoStatic for #name #ty #bounds {
-            type Static = ();
-            fn into_static_storage(self) { #never }
+            type Static = #owned;
+            fn into_static_storage(self) -> <Self as __pgwire::IntoStatic>::Static { #never }
         }
     }
 }

@@ -1,11 +1,15 @@
 //! Impl headers: type parameters, storage, context and bounds.
 
-use proc_macro2::{Ident, TokenStream};
+use std::cell::RefCell;
+use std::collections::HashSet;
+
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
-use syn::{GenericParam, Generics, WherePredicate, parse_quote};
+use syn::{GenericParam, Generics, Lifetime, WherePredicate, parse_quote};
 
 use crate::ir::{Body, BytesEnd, Constraint, Content, Field, Fields, Input, ListEnd, Presence, Wire};
-use crate::tokens::{mentions, primitive_width, replace};
+use crate::lower::needs_no_bound;
+use crate::tokens::{mentions, replace};
 
 /// An impl header.
 pub(crate) struct Header {
@@ -28,7 +32,7 @@ pub(crate) fn decode(input: &Input<'_>) -> Header {
     let storage = match (&input.options.storage, &wire_lifetime) {
         (Some(storage), _) => quote!(#storage),
         (None, Some(lifetime)) => {
-            let lifetime = syn::Lifetime { apostrophe: lifetime.span(), ident: lifetime.clone() };
+            let lifetime = Lifetime { apostrophe: lifetime.span(), ident: lifetime.clone() };
             quote!(&#lifetime [__pgwire::u8])
         }
         (None, None) => {
@@ -37,10 +41,11 @@ pub(crate) fn decode(input: &Input<'_>) -> Header {
         }
     };
     let context = context(input, &mut generics);
-    let bounds = each_field(input, |field| decode_bound(field, &storage, &context))
+    let bounds = each_field(input, |field| (!is_proven(input, field)).then(|| decode_bound(field, &storage, &context)))
         .into_iter()
-        .chain(payloads(input).into_iter().map(|ty| quote!(#ty: __pgwire::Decode<#storage, #context>)));
-    extend(&mut generics, bounds);
+        .chain(open_payloads(input).map(|ty| quote!(#ty: __pgwire::Decode<#storage, #context>)));
+    let kept = wire_lifetime.as_ref();
+    extend(&mut generics, bounds.map(|bound| with_one_lifetime(input, kept, &bound)));
     let (_, ty, _) = input.original.generics.split_for_impl();
     let (name, ty) = (&input.original.ident, ty.to_token_stream());
     // All lifetimes of the type are that of the input.
@@ -62,18 +67,19 @@ pub(crate) fn decode(input: &Input<'_>) -> Header {
 pub(crate) fn encode(input: &Input<'_>) -> Header {
     let mut generics = without_defaults(input);
     let context = context(input, &mut generics);
-    let bounds = each_field(input, |field| encode_bound(field, &context))
+    let unproven = |field: &Field<'_>| if is_proven(input, field) { None } else { encode_bound(field, &context) };
+    let bounds = each_field(input, unproven)
         .into_iter()
-        .chain(payloads(input).into_iter().map(|ty| quote!(#ty: __pgwire::Encode<#context>)))
+        .chain(open_payloads(input).map(|ty| quote!(#ty: __pgwire::Encode<#context>)))
         .chain(describe_bounds(input));
-    extend(&mut generics, bounds);
+    extend(&mut generics, bounds.map(|bound| for_every_lifetime(input, bound)));
     header(input, &generics, context)
 }
 
 /// The header of an impl that is the same for every storage and context.
 pub(crate) fn describe(input: &Input<'_>) -> Header {
     let mut generics = without_defaults(input);
-    extend(&mut generics, describe_bounds(input).into_iter());
+    extend(&mut generics, describe_bounds(input).into_iter().map(|bound| for_every_lifetime(input, bound)));
     header(input, &generics, TokenStream::new())
 }
 
@@ -109,7 +115,10 @@ fn context(input: &Input<'_>, generics: &mut Generics) -> TokenStream {
     }
 }
 
+/// Adds each bound once.
 fn extend(generics: &mut Generics, bounds: impl Iterator<Item = TokenStream>) {
+    let mut seen = HashSet::new();
+    let bounds = bounds.filter(|bound| seen.insert(bound.to_string()));
     let bounds = bounds.map(|bound| -> WherePredicate { parse_quote!(#bound) });
     generics.make_where_clause().predicates.extend(bounds);
 }
@@ -173,10 +182,34 @@ fn payloads<'a>(input: &Input<'a>) -> Vec<&'a syn::Type> {
     }
 }
 
-fn decode_bound(field: &Field<'_>, storage: &TokenStream, context: &TokenStream) -> Option<TokenStream> {
+/// Whether rustc can see without a bound that the field's type has the impls that are called.
+///
+/// A bound on a type that has no parameter in it would only repeat, at every use, what is said at the declaration. But
+/// where the context is not named, a part hands on what it needs to know, and that must be said.
+fn is_proven(input: &Input<'_>, field: &Field<'_>) -> bool {
+    match &field.wire {
+        Wire::Skip => !mentions_type_param(input, field.ty),
+        Wire::With(_) => false,
+        Wire::Bytes { end, .. } => needs_no_bound(bytes_ty(field.ty, end)),
+        Wire::Plain { .. } | Wire::CString { .. } | Wire::List { .. } => {
+            needs_no_bound(field.ty) || input.options.context.is_some() && !mentions_type_param(input, field.ty)
+        }
+    }
+}
+
+fn mentions_type_param(input: &Input<'_>, ty: &dyn ToTokens) -> bool {
+    input.original.generics.type_params().any(|param| mentions(ty, &param.ident.to_string()))
+}
+
+/// The types of messages that need a bound.
+fn open_payloads<'a>(input: &Input<'a>) -> impl Iterator<Item = &'a syn::Type> {
+    let named = input.options.context.is_some();
+    payloads(input).into_iter().filter(move |ty| !named || mentions_type_param(input, ty))
+}
+
+fn decode_bound(field: &Field<'_>, storage: &TokenStream, context: &TokenStream) -> TokenStream {
     let ty = field.ty;
-    Some(match &field.wire {
-        Wire::Plain { constraint: Constraint::None, .. } if primitive_width(ty).is_some() => return None,
+    match &field.wire {
         Wire::Plain { constraint: Constraint::None, .. } => {
             let tagged = matches!(field.presence, Presence::NextByte).then(|| quote!(+ __pgwire::MessageSet));
             let tagged = tagged.filter(|_| field.marker.is_none());
@@ -191,13 +224,12 @@ fn decode_bound(field: &Field<'_>, storage: &TokenStream, context: &TokenStream)
         Wire::List { .. } => quote!(#ty: __pgwire::ReadList<#storage, #context>),
         Wire::With(codec) => quote!(#codec: __pgwire::DecodeWith<#ty, #storage, #context>),
         Wire::Skip => quote!(#ty: __pgwire::Default),
-    })
+    }
 }
 
 fn encode_bound(field: &Field<'_>, context: &TokenStream) -> Option<TokenStream> {
     let ty = field.ty;
     Some(match &field.wire {
-        Wire::Plain { constraint: Constraint::None, .. } if primitive_width(ty).is_some() => return None,
         Wire::Plain { constraint: Constraint::None, .. } => quote!(#ty: __pgwire::Encode<#context>),
         Wire::Plain { .. } => quote!(#ty: __pgwire::WriteInteger<#context>),
         Wire::CString { .. } => quote!(#ty: __pgwire::WriteCString<#context>),
@@ -209,6 +241,25 @@ fn encode_bound(field: &Field<'_>, context: &TokenStream) -> Option<TokenStream>
         Wire::With(codec) => quote!(#codec: __pgwire::EncodeWith<#ty, #context>),
         Wire::Skip => return None,
     })
+}
+
+/// The bound for every lifetime at once: two that differ in the lifetime only could not be told apart.
+fn for_every_lifetime(input: &Input<'_>, bound: TokenStream) -> TokenStream {
+    let is_param = |name: &Ident| input.original.generics.lifetimes().any(|param| param.lifetime.ident == *name);
+    // Numbered as they come, so that bounds that differ in names only are the same.
+    let seen = RefCell::new(Vec::<Ident>::new());
+    let numbered = |name: &Ident| {
+        let mut seen = seen.borrow_mut();
+        let index = seen.iter().position(|other| other == name).unwrap_or_else(|| {
+            seen.push(name.clone());
+            seen.len() - 1
+        });
+        format_ident!("__{index}")
+    };
+    let replaced = replace(&bound, &|name| is_param(name).then(|| numbered(name)), &|_| None);
+    let lifetimes = (0..seen.borrow().len()).map(|index| Lifetime::new(&format!("'__{index}"), Span::call_site()));
+    let lifetimes: Vec<Lifetime> = lifetimes.collect();
+    if lifetimes.is_empty() { bound } else { quote!(for<#(#lifetimes),*> #replaced) }
 }
 
 /// What the description demands of types that are not known before they are filled in.

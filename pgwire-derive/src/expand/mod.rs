@@ -1,5 +1,6 @@
 //! IR → generated code: one file for each trait.
 
+mod constants;
 mod decode;
 mod describe;
 mod encode;
@@ -15,7 +16,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use syn::DeriveInput;
 
-use crate::check::{check, leaves_out_a_lifetime};
+use crate::check::{check, has_unknown_lifetime};
 use crate::diag::Errors;
 use crate::ir::{Body, Input};
 use crate::lower::lower;
@@ -32,7 +33,7 @@ pub(crate) fn derive(original: &DeriveInput) -> TokenStream {
             let stubs = in_const_block(krate, fallback::stubs(original));
             quote!(#errors #stubs)
         }
-        (None, Some(input)) if !leaves_out_a_lifetime(original) => in_const_block(krate, expand(&input)),
+        (None, Some(input)) if !has_unknown_lifetime(original) => in_const_block(krate, expand(&input)),
         (None, _) => in_const_block(krate, fallback::stubs(original)),
     }
 }
@@ -49,9 +50,10 @@ fn expand(input: &Input<'_>) -> TokenStream {
         Body::Set(set) => set::expand(input, set),
         Body::Values(values) => values::expand(input, values),
     };
+    let constants = constants::define(input);
     let tagged = set::tagged(input);
     let storage = storage::expand(input);
-    quote!(#impls #tagged #storage)
+    quote!(#constants #impls #tagged #storage)
 }
 
 /// Generated code names nothing but `__pgwire`, so no name of the user's can be in its way.

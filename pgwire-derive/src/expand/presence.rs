@@ -7,7 +7,7 @@ use syn::{GenericParam, Member};
 use super::generics;
 use super::rows::is_number;
 use crate::ir::{Field, Fields, Input, Presence, Variant};
-use crate::tokens::mentions;
+use crate::tokens::{find, mentions, unraw};
 
 /// ```text
 /// fn __when_abort_lsn(cx: &LogicalContext, xid: Xid) -> bool { cx.streaming == Streaming::Parallel }
@@ -37,7 +37,9 @@ fn define(
     arguments: impl Iterator<Item = TokenStream>,
 ) -> TokenStream {
     let generics::Header { params, bounds, .. } = generics::plain(input);
-    let cx = context_argument(input, expression).map(|context| quote!(cx: &#context,));
+    // The user's own word, so that it is the same `cx` when both come through a macro.
+    let cx = find(expression.clone(), "cx")
+        .and_then(|cx| context_argument(input, expression).map(|context| quote!(#cx: &#context,)));
     quote! {
         #[inline]
         fn #name #params (#cx #(#arguments),*) -> __pgwire::bool #bounds { #expression }
@@ -80,7 +82,7 @@ fn call_named(
         GenericParam::Const(param) => Some(&param.ident),
         GenericParam::Lifetime(_) => None,
     });
-    let context = format_ident!("context", span = proc_macro2::Span::mixed_site());
+    let context = format_ident!("__context", span = proc_macro2::Span::mixed_site());
     let cx = context_argument(input, expression).map(|_| quote!(#context,));
     quote!(#name::<#(#types),*>(#cx #(#arguments),*))
 }
@@ -90,20 +92,20 @@ fn earlier_fields<'f, 'a>(
     fields: &'f Fields<'a>,
     index: usize,
     expression: &TokenStream,
-) -> impl Iterator<Item = (usize, &'f Ident, &'f Field<'a>)> {
+) -> impl Iterator<Item = (usize, Ident, &'f Field<'a>)> {
     fields.list.iter().take(index).enumerate().filter_map(move |(index, field)| match &field.member {
-        Member::Named(name) if mentions(expression, &name.to_string()) => Some((index, name, field)),
-        _ => None,
+        Member::Named(name) => Some((index, find(expression.clone(), &name.to_string())?, field)),
+        Member::Unnamed(_) => None,
     })
 }
 
 fn name_of(variant: Option<&Ident>, index: usize) -> Ident {
     match variant {
-        Some(variant) => format_ident!("__when_{}_{index}", variant),
+        Some(variant) => format_ident!("__when_{}_{index}", unraw(variant)),
         None => format_ident!("__when_{index}"),
     }
 }
 
 fn name_of_variant(variant: &Variant<'_>) -> Ident {
-    format_ident!("__when_{}", variant.original.ident)
+    format_ident!("__when_{}", unraw(&variant.original.ident))
 }

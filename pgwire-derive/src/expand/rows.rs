@@ -4,22 +4,23 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use crate::ir::{BytesEnd, Constraint, Field, Fields, Head, ListEnd, Presence, Wire};
-use crate::tokens::{is_number_newtype, primitive_width};
+use crate::tokens::{is_number_newtype, primitive_width, unraw};
 
 /// One entry of the wire image.
+#[derive(Clone)]
 pub(crate) struct Row<'i, 'a> {
     pub(crate) name: String,
     pub(crate) kind: RowKind<'i, 'a>,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) enum RowKind<'i, 'a> {
     /// The byte that says which message it is.
-    Tag(&'i TokenStream),
+    Tag(TokenStream),
     /// The length of the frame.
     Length,
     /// The Int32 that says which message it is.
-    Code(&'i TokenStream),
+    Code(TokenStream),
     Marker(usize, &'i Field<'a>),
     Count(usize, &'i Field<'a>, &'i Ident),
     Len(usize, &'i Field<'a>, &'i Ident, bool),
@@ -29,16 +30,16 @@ pub(crate) enum RowKind<'i, 'a> {
 }
 
 /// The rows in front of the fields.
-pub(crate) fn of_head(head: &Head) -> Vec<Row<'_, '_>> {
-    let tag = head.tag.as_ref().map(|tag| Row { name: tag_name(tag), kind: RowKind::Tag(&tag.tokens) });
+pub(crate) fn of_head(head: &Head) -> Vec<Row<'static, 'static>> {
+    let tag = head.tag.as_ref().map(|tag| Row { name: tag_name(tag), kind: RowKind::Tag(quote!(__TAG)) });
     let length = head.framed.then(|| Row { name: "length".to_owned(), kind: RowKind::Length });
-    let code = head.code.as_ref().map(|code| Row { name: "code".to_owned(), kind: RowKind::Code(code) });
+    let code = head.code.as_ref().map(|_| Row { name: "code".to_owned(), kind: RowKind::Code(quote!(__CODE)) });
     tag.into_iter().chain(length).chain(code).collect()
 }
 
 /// The name of the byte that says which message it is.
 pub(crate) fn tag_name(tag: &crate::attr::ByteValue) -> String {
-    tag.name.as_ref().map_or_else(|| "tag".to_owned(), ToString::to_string)
+    tag.name.as_ref().map_or_else(|| "tag".to_owned(), unraw)
 }
 
 /// The rows of the fields; a count with `before` stands where it belongs.
@@ -64,20 +65,20 @@ fn count_is_before(list: &Field<'_>, field: &Field<'_>) -> bool {
 
 fn count_row<'i, 'a>(index: usize, field: &'i Field<'a>) -> Option<Row<'i, 'a>> {
     let Wire::List { end: ListEnd::Count(args) } = &field.wire else { return None };
-    let name = args.name.as_ref().map_or_else(|| format!("num_{}", field.name), ToString::to_string);
+    let name = args.name.as_ref().map_or_else(|| format!("num_{}", field.name), unraw);
     Some(Row { name, kind: RowKind::Count(index, field, &args.integer) })
 }
 
 fn of_field<'i, 'a>(index: usize, field: &'i Field<'a>) -> Vec<Row<'i, 'a>> {
     let mut rows = Vec::new();
     if let Some(marker) = &field.marker {
-        let name = marker.name.as_ref().map_or_else(|| format!("{}_marker", field.name), ToString::to_string);
+        let name = marker.name.as_ref().map_or_else(|| format!("{}_marker", field.name), unraw);
         rows.push(Row { name, kind: RowKind::Marker(index, field) });
     }
     match &field.wire {
         Wire::Skip => return Vec::new(),
         Wire::Bytes { end: BytesEnd::Len { args, nullable }, .. } => {
-            let name = args.name.as_ref().map_or_else(|| format!("{}_len", field.name), ToString::to_string);
+            let name = args.name.as_ref().map_or_else(|| format!("{}_len", field.name), unraw);
             rows.push(Row { name, kind: RowKind::Len(index, field, &args.integer, *nullable) });
         }
         Wire::List { end: ListEnd::Count(args) } if args.before.is_none() => rows.extend(count_row(index, field)),
@@ -93,13 +94,13 @@ fn of_field<'i, 'a>(index: usize, field: &'i Field<'a>) -> Vec<Row<'i, 'a>> {
 impl<'i, 'a> Row<'i, 'a> {
     /// The field that the row belongs to.
     pub(crate) fn field(&self) -> Option<(usize, &'i Field<'a>)> {
-        match self.kind {
+        match &self.kind {
             RowKind::Tag(_) | RowKind::Length | RowKind::Code(_) => None,
             RowKind::Marker(index, field)
             | RowKind::Count(index, field, _)
             | RowKind::Len(index, field, ..)
             | RowKind::Value(index, field)
-            | RowKind::Terminator(index, field) => Some((index, field)),
+            | RowKind::Terminator(index, field) => Some((*index, field)),
         }
     }
 
@@ -113,7 +114,7 @@ impl<'i, 'a> Row<'i, 'a> {
         if !self.is_always_there() {
             return None;
         }
-        match self.kind {
+        match &self.kind {
             RowKind::Tag(_) | RowKind::Marker(..) => Some(quote!(1)),
             RowKind::Length | RowKind::Code(_) => Some(quote!(4)),
             RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => {
@@ -126,7 +127,7 @@ impl<'i, 'a> Row<'i, 'a> {
                         let width = proc_macro2::Literal::usize_unsuffixed(width);
                         Some(quote!(#width))
                     }
-                    None if meaning.is_some() || is_number_newtype(field.ty) => Some(number(index, field)),
+                    None if meaning.is_some() || is_number_newtype(field.ty) => Some(number(*index, field)),
                     None => None,
                 },
                 _ => None,
@@ -151,12 +152,12 @@ pub(crate) fn run_at(widths: &[Option<TokenStream>], start: usize) -> Option<std
 
 /// The variable that holds a field: hygienic, so that no name of the user's can be in its way.
 pub(crate) fn binding(index: usize) -> Ident {
-    format_ident!("field_{index}", span = proc_macro2::Span::mixed_site())
+    format_ident!("__field_{index}", span = proc_macro2::Span::mixed_site())
 }
 
 /// The variable that holds the count or length of a field.
 pub(crate) fn size_binding(index: usize) -> Ident {
-    format_ident!("size_{index}", span = proc_macro2::Span::mixed_site())
+    format_ident!("__size_{index}", span = proc_macro2::Span::mixed_site())
 }
 
 /// Whether the field is a plain number that is copied rather than borrowed.

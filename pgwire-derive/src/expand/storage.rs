@@ -6,6 +6,7 @@ use syn::{GenericParam, Type};
 
 use super::rows::binding;
 use crate::ir::{Body, Content, Field, Fields, Input, Style, Wire};
+use crate::tokens::mentions;
 
 pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
     let has_lifetimes = input.original.generics.lifetimes().next().is_some();
@@ -55,22 +56,59 @@ fn with_arguments(input: &Input<'_>, lifetime: &TokenStream, ty: &dyn Fn(&Ident)
     quote!(#name<#(#arguments),*>)
 }
 
-/// The header with a bound on every type parameter.
-fn bounded(input: &Input<'_>, bound: &TokenStream) -> (TokenStream, TokenStream, TokenStream) {
+/// Whether a type parameter is rebound with the storage. One that the user has bounds on stays as it is, because the
+/// rebound one need not meet them.
+fn is_rebound(input: &Input<'_>, param: &Ident) -> bool {
+    let generics = &input.original.generics;
+    let has_bounds = generics.type_params().any(|other| other.ident == *param && !other.bounds.is_empty());
+    let in_where = generics.where_clause.as_ref().is_some_and(|clause| mentions(clause, &param.to_string()));
+    input.options.storage.as_ref() == Some(param) || !(has_bounds || in_where)
+}
+
+/// The header with a bound on every type parameter that is rebound, and another on what stays as it is.
+fn bounded(
+    input: &Input<'_>,
+    rebound: &TokenStream,
+    kept: Option<&TokenStream>,
+) -> (TokenStream, TokenStream, TokenStream) {
     let mut generics = input.original.generics.clone();
     let storage = input.options.storage.as_ref();
     let open: Vec<_> = generics.type_params().map(|param| param.ident.clone()).collect();
-    for param in open.iter().filter(|param| Some(*param) != storage) {
-        generics.make_where_clause().predicates.push(syn::parse_quote!(#param: #bound));
+    for param in open.iter().filter(|param| Some(*param) != storage && is_rebound(input, param)) {
+        generics.make_where_clause().predicates.push(syn::parse_quote!(#param: #rebound));
+    }
+    if let Some(kept) = kept {
+        for ty in kept_types(input) {
+            generics.make_where_clause().predicates.push(syn::parse_quote!(#ty: #kept));
+        }
     }
     let (params, ty, bounds) = generics.split_for_impl();
     let name = &input.original.ident;
     (quote!(#params), quote!(#name #ty), quote!(#bounds))
 }
 
+/// The types of fields that a parameter which stays as it is, and none that is rebound, stands in.
+fn kept_types<'a>(input: &Input<'a>) -> Vec<&'a Type> {
+    let kept = |field: &&Field<'a>| is_kept(input, &field.original.ty) && mentions_param(input, &field.original.ty);
+    all_fields(input).into_iter().filter(kept).map(|field| &field.original.ty).collect()
+}
+
+fn mentions_param(input: &Input<'_>, ty: &Type) -> bool {
+    input.original.generics.type_params().any(|param| mentions(ty, &param.ident.to_string()))
+}
+
+/// Whether a field's value is the same over every storage.
+fn is_kept(input: &Input<'_>, ty: &Type) -> bool {
+    let mut mentioned = input.original.generics.type_params().filter(|param| mentions(ty, &param.ident.to_string()));
+    let opaque = mentions_param(input, ty);
+    opaque && mentioned.all(|param| !is_rebound(input, &param.ident))
+}
+
 fn rebind(input: &Input<'_>) -> TokenStream {
-    let (params, ty, bounds) = bounded(input, &quote!(__pgwire::Rebind));
-    let with = with_arguments(input, &quote!('__s), &|param| quote!(<#param as __pgwire::Rebind>::With<'__s>));
+    let (params, ty, bounds) = bounded(input, &quote!(__pgwire::Rebind), None);
+    let with = with_arguments(input, &quote!('__s), &|param| {
+        if is_rebound(input, param) { quote!(<#param as __pgwire::Rebind>::With<'__s>) } else { quote!(#param) }
+    });
     quote! {
         #[automatically_derived]
         impl #params __pgwire::Rebind for #ty #bounds {
@@ -80,12 +118,13 @@ fn rebind(input: &Input<'_>) -> TokenStream {
 }
 
 fn to_borrowed(input: &Input<'_>) -> TokenStream {
-    let (params, ty, bounds) = bounded(input, &quote!(__pgwire::ToBorrowed));
+    let (params, ty, bounds) = bounded(input, &quote!(__pgwire::ToBorrowed), Some(&quote!(__pgwire::Clone)));
     let body = rebuild(
         input,
         &quote!(self),
         &|field, binding| match &field.wire {
-            Wire::Skip | Wire::With(_) if !mentions_storage(input, &field.original.ty) => {
+            _ if is_kept(input, &field.original.ty) => quote!(__pgwire::Clone::clone(#binding)),
+            Wire::Skip | Wire::With(_) if !mentions_param(input, &field.original.ty) => {
                 quote!(__pgwire::Clone::clone(#binding))
             }
             _ => quote!(__pgwire::ToBorrowed::to_borrowed(#binding)),
@@ -105,7 +144,7 @@ fn to_borrowed(input: &Input<'_>) -> TokenStream {
 fn into_static(input: &Input<'_>) -> TokenStream {
     if input.options.storage.is_none() {
         // Nothing borrows, so the type is static as it is.
-        let (params, ty, bounds) = bounded(input, &quote!('static));
+        let (params, ty, bounds) = bounded_everywhere(input, &quote!('static));
         return quote! {
             #[automatically_derived]
             impl #params __pgwire::IntoStatic for #ty #bounds {
@@ -115,13 +154,16 @@ fn into_static(input: &Input<'_>) -> TokenStream {
             }
         };
     }
-    let (params, ty, bounds) = bounded(input, &quote!(__pgwire::IntoStatic));
-    let with = with_arguments(input, &quote!('static), &|param| quote!(<#param as __pgwire::IntoStatic>::Static));
+    let (params, ty, bounds) = bounded(input, &quote!(__pgwire::IntoStatic), Some(&quote!('static)));
+    let with = with_arguments(input, &quote!('static), &|param| {
+        if is_rebound(input, param) { quote!(<#param as __pgwire::IntoStatic>::Static) } else { quote!(#param) }
+    });
     let body = rebuild(
         input,
         &quote!(self),
         &|field, binding| match &field.wire {
-            Wire::Skip | Wire::With(_) if !mentions_storage(input, &field.original.ty) => quote!(#binding),
+            _ if is_kept(input, &field.original.ty) => quote!(#binding),
+            Wire::Skip | Wire::With(_) if !mentions_param(input, &field.original.ty) => quote!(#binding),
             _ => quote!(__pgwire::IntoStatic::into_static_storage(#binding)),
         },
         &quote!(__pgwire::IntoStatic::into_static_storage),
@@ -136,8 +178,16 @@ fn into_static(input: &Input<'_>) -> TokenStream {
     }
 }
 
-fn mentions_storage(input: &Input<'_>, ty: &Type) -> bool {
-    input.options.storage.as_ref().is_some_and(|storage| crate::tokens::mentions(ty, &storage.to_string()))
+/// The header with a bound on every type parameter.
+fn bounded_everywhere(input: &Input<'_>, bound: &TokenStream) -> (TokenStream, TokenStream, TokenStream) {
+    let mut generics = input.original.generics.clone();
+    let open: Vec<_> = generics.type_params().map(|param| param.ident.clone()).collect();
+    for param in open {
+        generics.make_where_clause().predicates.push(syn::parse_quote!(#param: #bound));
+    }
+    let (params, ty, bounds) = generics.split_for_impl();
+    let name = &input.original.ident;
+    (quote!(#params), quote!(#name #ty), quote!(#bounds))
 }
 
 /// Takes the value apart and puts it together again, each field put through a function.
@@ -173,16 +223,16 @@ fn rebuild(
                 let ident = &variant.original.ident;
                 match &variant.content {
                     Content::Tagged(_, fields) | Content::Coded(_, fields) => arm(quote!(::#ident), fields),
-                    _ => quote!(#name::#ident(message) => #name::#ident(#convert_payload(message)),),
+                    _ => quote!(#name::#ident(__message) => #name::#ident(#convert_payload(__message)),),
                 }
             })
             .collect(),
         Body::Values(values) => {
             let other = values.other.map(|variant| {
-                let (ident, copied) = (&variant.ident, if by_reference { quote!(*other) } else { quote!(other) });
-                quote!(#name::#ident(other) => #name::#ident(#copied),)
+                let (ident, copied) = (&variant.ident, if by_reference { quote!(*__other) } else { quote!(__other) });
+                quote!(#name::#ident(__other) => #name::#ident(#copied),)
             });
-            let known = values.list.iter().map(|variant| {
+            let known = values.known().map(|variant| {
                 let ident = &variant.original.ident;
                 quote!(#name::#ident => #name::#ident,)
             });

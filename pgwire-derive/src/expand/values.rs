@@ -1,6 +1,6 @@
 //! Enums without fields: the discriminant is the value on the wire.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 
 use super::decode::{self, Items, impl_decode};
@@ -8,7 +8,8 @@ use super::describe::{describe_facts, impl_describe};
 use super::encode::{self, impl_encode};
 use super::generics;
 use super::rows::integer_width;
-use crate::ir::{Input, Values};
+use crate::ir::{Input, ValueVariant, Values};
+use crate::tokens::unraw;
 
 pub(crate) fn expand(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
     let constants = constants(values);
@@ -18,12 +19,24 @@ pub(crate) fn expand(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
     quote!(#constants #decode #encode #describe)
 }
 
+impl<'a> Values<'a> {
+    /// The variants that are one value each.
+    pub(super) fn known(&self) -> impl Iterator<Item = &ValueVariant<'a>> {
+        self.list.iter().filter(|variant| !variant.is_other)
+    }
+}
+
+/// The constant that holds a variant's value.
+fn constant(variant: &ValueVariant<'_>) -> Ident {
+    format_ident!("__VALUE_{}", unraw(&variant.original.ident))
+}
+
 /// The discriminants, which count on from the last one given, as Rust has it.
 fn constants(values: &Values<'_>) -> TokenStream {
     let repr = &values.repr;
-    let mut previous: Option<proc_macro2::Ident> = None;
+    let mut previous: Option<Ident> = None;
     let constants = values.list.iter().map(|variant| {
-        let name = format_ident!("__VALUE_{}", variant.original.ident);
+        let name = constant(variant);
         let value = match (&variant.original.discriminant, &previous) {
             (Some((_, expression)), _) => quote!(#expression),
             (None, Some(previous)) => quote!(#previous + 1),
@@ -39,24 +52,24 @@ fn decode(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
     let names = decode::Names::new();
     let header = generics::decode(input);
     let (reader, repr, storage) = (&names.reader, &values.repr, &header.storage);
-    let arms = values.list.iter().map(|variant| {
+    let arms = values.known().map(|variant| {
         let ident = &variant.original.ident;
-        let constant = format_ident!("__VALUE_{ident}");
+        let constant = constant(variant);
         quote!(#constant => Self::#ident,)
     });
     let width = integer_width(repr);
     let other = match values.other {
         Some(variant) => {
             let ident = &variant.ident;
-            quote!(other => Self::#ident(other),)
+            quote!(__other => Self::#ident(__other),)
         }
         None => {
-            quote!(other => return __pgwire::Err(__pgwire::unknown_value(#reader, #width, other as __pgwire::i64)),)
+            quote!(__other => return __pgwire::Err(__pgwire::unknown_value(#reader, #width, __other as __pgwire::i64)),)
         }
     };
     let read = quote! {
-        let value = <__pgwire::#repr as __pgwire::Decode<#storage>>::read(#reader, &())?;
-        __pgwire::Ok(match value {
+        let __value = <__pgwire::#repr as __pgwire::Decode<#storage>>::read(#reader, &())?;
+        __pgwire::Ok(match __value {
             #(#arms)*
             #other
         })
@@ -70,34 +83,34 @@ fn encode(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
     let names = encode::Names::new();
     let header = generics::encode(input);
     let (writer, repr) = (&names.writer, &values.repr);
-    let arms = values.list.iter().map(|variant| {
+    let arms = values.known().map(|variant| {
         let ident = &variant.original.ident;
-        let constant = format_ident!("__VALUE_{ident}");
+        let constant = constant(variant);
         quote!(Self::#ident => #constant,)
     });
     let other = values.other.map(|variant| {
         let ident = &variant.ident;
-        quote!(Self::#ident(other) => *other,)
+        quote!(Self::#ident(__other) => *__other,)
     });
     impl_encode(
         &header,
         &names,
         quote!(__pgwire::integer_len::<__pgwire::#repr>(&0)),
         quote! {
-            let value: __pgwire::#repr = match self { #(#arms)* #other };
-            #writer.array(value.to_be_bytes())?;
+            let __value: __pgwire::#repr = match self { #(#arms)* #other };
+            #writer.array(__value.to_be_bytes())?;
         },
     )
 }
 
 fn describe(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
-    let (name, repr) = (input.original.ident.to_string(), &values.repr);
-    let list = values.list.iter().map(|variant| {
-        let (name, facts) = (variant.original.ident.to_string(), describe_facts(&variant.facts));
-        let constant = format_ident!("__VALUE_{}", variant.original.ident);
+    let (name, repr) = (unraw(&input.original.ident), &values.repr);
+    let list = values.known().map(|variant| {
+        let (name, facts) = (unraw(&variant.original.ident), describe_facts(&variant.facts));
+        let constant = constant(variant);
         quote!(__pgwire::Value::new(#name, #constant as __pgwire::i64) #facts)
     });
-    let is_character = values.list.iter().all(|variant| match &variant.original.discriminant {
+    let is_character = values.known().all(|variant| match &variant.original.discriminant {
         Some((_, syn::Expr::Lit(literal))) => matches!(literal.lit, syn::Lit::Byte(_)),
         _ => false,
     });

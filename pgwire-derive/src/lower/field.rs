@@ -4,14 +4,14 @@ use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::{Member, Type};
 
-use super::facts;
+use super::{facts, fit};
 use crate::attr::{
     Attribute, Attributes, Place, parse_count, parse_format, parse_ident, parse_len, parse_tag, parse_tokens,
     parse_type,
 };
 use crate::diag::Errors;
 use crate::ir::{BytesEnd, Constraint, Field, Fields, ListEnd, Meaning, Options, Presence, Style, Wire};
-use crate::tokens::{is_ident, is_list, last_segment, option_inner, vec_inner};
+use crate::tokens::{is_ident, is_list, last_segment, option_inner, shown, unraw, vec_inner};
 
 /// Words that say how a value stands on the wire: a field has one of them at most.
 const FORMS: [&str; 11] =
@@ -54,13 +54,8 @@ fn lower_field<'a>(
     let format = words.take("format").and_then(|attribute| parse_format(&attribute, errors));
     let (presence, ty) = presence(&mut words, &original.ty, errors);
     let wire = wire(&mut words, ty, options, errors);
+    fit::check(&wire, ty, errors);
     Field { original, member, name, ty, facts, presence, marker, wire, format }
-}
-
-/// The name without `r#`.
-fn unraw(ident: &proc_macro2::Ident) -> String {
-    let name = ident.to_string();
-    name.strip_prefix("r#").map_or(name.clone(), ToOwned::to_owned)
 }
 
 /// Takes `#[when]` and `#[optional]`, which say when an `Option` is there, and returns the type inside it.
@@ -153,7 +148,7 @@ fn plain(words: &mut Attributes, ty: &Type, max_len: Option<Attribute>, options:
         return wire;
     }
     match missing_form(ty, options) {
-        Some(help) if meaning.is_none() => {
+        Some(help) if meaning.is_none() && matches!(wire, Wire::Plain { constraint: Constraint::None, .. }) => {
             let what = if option_inner(ty).is_some() { "when it is there" } else { "where it ends" };
             errors.with_help(ty, format!("`{}` does not say {what}", shown(ty)), help);
             Wire::Skip
@@ -185,18 +180,12 @@ fn missing_form(ty: &Type, options: &Options) -> Option<&'static str> {
         return Some(BYTES);
     }
     match last_segment(ty)?.ident.to_string().as_str() {
-        "String" | "CString" | "PgStr" => Some(TEXT),
+        "String" | "CString" => Some(TEXT),
         "Bytes" => Some(BYTES),
         "Vec" if vec_inner(ty).is_some_and(|item| is_ident(item, "u8")) => Some(BYTES),
         "Vec" | "Seq" => Some(LIST),
         _ => None,
     }
-}
-
-/// A type as the user would write it.
-fn shown(ty: &Type) -> String {
-    let spaced = ty.to_token_stream().to_string();
-    spaced.replace(" < ", "<").replace(" >", ">").replace(" ,", ",").replace("& ", "&").replace(" :: ", "::")
 }
 
 fn report_exclusive(words: &Attributes, errors: &Errors) {

@@ -1,8 +1,11 @@
 //! Attributes → IR. Never stops at a mistake: it is reported, and the rest goes on.
 
 mod field;
+mod fit;
 mod set;
 mod values;
+
+pub(crate) use fit::needs_no_bound;
 
 use proc_macro2::Ident;
 use syn::{Data, DeriveInput, Generics, TypeParamBound, WherePredicate};
@@ -48,7 +51,7 @@ fn options(words: &mut Attributes, generics: &Generics, errors: &Errors) -> Opti
         Some(name) if generics.type_params().any(|param| param.ident == name) => Some(name),
         Some(name) => {
             errors.at(&name, format!("there is no type parameter `{name}`"));
-            None
+            storage_by_bound(generics, errors)
         }
         None => storage_by_bound(generics, errors),
     };
@@ -56,7 +59,7 @@ fn options(words: &mut Attributes, generics: &Generics, errors: &Errors) -> Opti
 }
 
 /// The type parameter that is bounded by `Storage`.
-fn storage_by_bound(generics: &Generics, errors: &Errors) -> Option<Ident> {
+pub(crate) fn storage_by_bound(generics: &Generics, errors: &Errors) -> Option<Ident> {
     let is_storage = |bound: &TypeParamBound| match bound {
         TypeParamBound::Trait(bound) => bound.path.segments.last().is_some_and(|segment| segment.ident == "Storage"),
         _ => false,

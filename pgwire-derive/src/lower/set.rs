@@ -65,7 +65,10 @@ fn content<'a>(
         );
     }
     match attribute.word.name {
-        "tag" => Some(Content::Tagged(parse_tag(attribute, errors)?, lower_fields(&original.fields, options, errors))),
+        "tag" => {
+            let fields = lower_fields(&original.fields, options, errors);
+            Some(Content::Tagged(parse_tag(attribute, errors)?, fields))
+        }
         "code" => Some(Content::Coded(parse_tokens(attribute), lower_fields(&original.fields, options, errors))),
         "flatten" => payload(original, attribute, "a set", errors).map(Content::Set),
         _ => payload(original, attribute, "what the set does not know, such as a `RawMessage`", errors)
@@ -94,7 +97,7 @@ fn payload<'a>(original: &'a syn::Variant, attribute: &Attribute, what: &str, er
         Fields::Unnamed(fields) if fields.unnamed.len() == 1 => only_field(original, errors),
         _ => {
             let (word, name) = (&attribute.name, &original.ident);
-            errors.with_help(word, format!("a `{word}` variant holds {what}"), format!("write `{name}(Type)`"));
+            errors.with_help(word, format!("a variant with `{word}` holds {what}"), format!("write `{name}(Type)`"));
             None
         }
     }

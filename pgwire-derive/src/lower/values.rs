@@ -31,8 +31,16 @@ pub(crate) fn lower_values<'a>(
     head: &Head,
     errors: &Errors,
 ) -> Option<Values<'a>> {
-    if let Some(tag) = &head.tag {
-        errors.at(tag, "an enum without fields is one value, and has no tag");
+    if head.tag.is_some() || head.framed {
+        let is_head =
+            |attribute: &&syn::Attribute| ["tag", "framed"].iter().any(|word| attribute.path().is_ident(word));
+        let what = if head.framed { "frame" } else { "tag" };
+        let message = format!("an enum without fields is one value, and has no {what}");
+        let help = "put the attribute on the message that the value stands in";
+        match original.attrs.iter().find(is_head) {
+            Some(attribute) => errors.with_help(attribute.path(), message, help),
+            None => errors.with_help(&original.ident, message, help),
+        }
     }
     let mut list = Vec::new();
     let mut other = None;
@@ -40,7 +48,7 @@ pub(crate) fn lower_values<'a>(
         let mut words = Attributes::collect(&variant.attrs, Place::Variant, errors);
         let facts = facts(&variant.attrs, &mut words, errors);
         match words.take("other") {
-            None => list.push(ValueVariant { original: variant, facts }),
+            None => list.push(ValueVariant { original: variant, facts, is_other: false }),
             Some(attribute) if other.is_some() => {
                 errors.with_help(&attribute, "another variant keeps the other values already", "remove one of the two");
             }
@@ -54,10 +62,22 @@ pub(crate) fn lower_values<'a>(
                     );
                 }
                 other = Some(variant);
+                list.push(ValueVariant { original: variant, facts, is_other: true });
             }
         }
     }
     let repr = repr(original, errors)?;
+    if let Some(field) = other.and_then(|variant: &syn::Variant| variant.fields.iter().next()) {
+        if !crate::tokens::is_ident(&field.ty, &repr.to_string()) {
+            let (name, kept) = (other.map(|variant| &variant.ident), crate::tokens::shown(&field.ty));
+            let name = name.map(ToString::to_string).unwrap_or_default();
+            errors.with_help(
+                &field.ty,
+                format!("`{name}` keeps a `{kept}`, but the values are `{repr}`"),
+                format!("write `{name}({repr})`"),
+            );
+        }
+    }
     Some(Values { repr, list, other })
 }
 

@@ -1,5 +1,8 @@
-// errors: 1
+// errors: 2
 // - missing lifetime specifier
+// - missing lifetime specifier
+
+// Both are rustc's: it repeats itself where the type stands in a bound.
 
 use pgwire_core::PgWire;
 

@@ -1,7 +1,7 @@
 // errors: 4
 // - unknown option `coutn`
 // - `tag` cannot stand on a field
-// - tag 300 does not fit in one byte
+// - 300 does not fit in one byte
 // - `String` does not say where it ends
 
 use pgwire_core::PgWire;

@@ -1,12 +1,16 @@
 // errors: 1
-// - `PgStr<B>` does not say where it ends
+// - `String` does not say where it ends
 
-use pgwire_core::{PgStr, PgWire, Seq, Storage};
+use std::marker::PhantomData;
+
+use pgwire_core::{PgWire, Seq, Storage};
 
 #[derive(PgWire)]
 #[tag(b'i')]
 struct Inner<B: Storage> {
-    text: PgStr<B>,
+    #[skip]
+    bytes: PhantomData<B>,
+    text: String,
 }
 
 #[derive(PgWire)]
@@ -33,5 +37,6 @@ fn main() {
     let message = Message::decode(&b"m"[..]).unwrap();
     let set = Set::decode(&b"m"[..]).unwrap();
     let _ = (message.to_bytes(), set.to_bytes(), message.list.iter().count());
-    let _ = (message.borrowed().inner, set.borrowed(), set.into_static());
+    let _ = (message.borrowed().inner, set.borrowed());
+    let _ = set.into_static();
 }

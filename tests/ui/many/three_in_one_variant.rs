@@ -1,5 +1,5 @@
 // errors: 3
-// - a tag is a byte, not a character: b'a'
+// - a byte is wanted, not a character
 // - `cstring` is given twice
 // - `String` does not say where it ends
 

@@ -26,7 +26,7 @@ impl DescribeWith<bool> for Flag {
 }
 
 impl<C> EncodeWith<bool, C> for Flag {
-    fn encoded_len(_: &bool, _: &C) -> usize {
+    fn wire_len(_: &bool, _: &C) -> usize {
         1
     }
 
@@ -47,7 +47,7 @@ impl<N> DescribeWith<Duration> for codecs::Seconds<N> {
 }
 
 impl<C, N: TryFrom<u64> + Default + Encode<C>> EncodeWith<Duration, C> for codecs::Seconds<N> {
-    fn encoded_len(_: &Duration, _: &C) -> usize {
+    fn wire_len(_: &Duration, _: &C) -> usize {
         size_of::<N>()
     }
 

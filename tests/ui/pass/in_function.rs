@@ -25,7 +25,7 @@ fn in_function() -> Vec<u8> {
     }
 
     impl<C> pgwire_core::EncodeWith<bool, C> for Codec {
-        fn encoded_len(_: &bool, _: &C) -> usize {
+        fn wire_len(_: &bool, _: &C) -> usize {
             1
         }
 

@@ -89,7 +89,7 @@ fn main() {
     use ::core::clone::Clone;
 
     let context = LogicalContext::new(1, ::pgwire_core::messages::logical::Streaming::Off);
-    let bytes = b"m\0\0\0\x20\0\0\0\0\0\0\0\0\x01ab\0\xff\xff\xff\xffP\x07!\0\x01\0\x05x\0yz";
+    let bytes = b"m\0\0\0\x1f\0\0\0\0\0\0\0\0\x01ab\0\xff\xff\xff\xffP\x07!\0\x01\0\x05x\0yz";
     let message = Message::decode_with(&bytes[..], &context).unwrap();
     ::std::assert_eq!((message.list.len(), message.rest), (1, &b"yz"[..]));
     ::std::assert_eq!(message.to_bytes_with(&context).unwrap(), &bytes[..]);

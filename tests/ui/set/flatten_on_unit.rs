@@ -1,5 +1,5 @@
 // errors: 1
-// - a `flatten` variant holds a set
+// - a variant with `flatten` holds a set
 
 use pgwire_core::PgWire;
 

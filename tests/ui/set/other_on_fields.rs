@@ -1,5 +1,5 @@
 // errors: 1
-// - a `other` variant holds
+// - a variant with `other` holds
 
 use pgwire_core::PgWire;
 

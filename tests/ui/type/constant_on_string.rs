@@ -1,5 +1,5 @@
 // errors: 1
-// - is about a number
+// - `constant` and `nonzero` are about a number, not `String`
 
 use pgwire_core::PgWire;
 

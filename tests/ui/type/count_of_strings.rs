@@ -1,5 +1,5 @@
 // errors: 1
-// - String` has no wire form of its own
+// - `String` cannot be an element
 
 use pgwire_core::PgWire;
 

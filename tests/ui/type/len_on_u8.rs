@@ -1,5 +1,5 @@
 // errors: 1
-// - `u8` holds no bytes
+// - `#[len]` cannot measure `u8`
 
 use pgwire_core::PgWire;
 

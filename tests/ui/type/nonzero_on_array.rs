@@ -1,5 +1,5 @@
 // errors: 1
-// - cannot stand on `[u8; 4]`
+// - `constant` and `nonzero` are about a number
 
 use pgwire_core::PgWire;
 

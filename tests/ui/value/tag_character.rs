@@ -1,5 +1,5 @@
 // errors: 1
-// - a tag is a byte, not a character: b'p'
+// - a byte is wanted, not a character
 
 use pgwire_core::PgWire;
 

@@ -1,5 +1,5 @@
 // errors: 1
-// - a tag is one byte, such as `b'p'`
+// - one byte is wanted, such as `b'p'`
 
 use pgwire_core::PgWire;
 

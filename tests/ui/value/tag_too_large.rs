@@ -1,5 +1,5 @@
 // errors: 1
-// - tag 300 does not fit in one byte
+// - 300 does not fit in one byte
 
 use pgwire_core::PgWire;
 

@@ -1,5 +1,5 @@
 // errors: 1
-// - mismatched types
+// - but the values are
 
 use pgwire_core::PgWire;
 

@@ -1,5 +1,8 @@
-// errors: 1
+// errors: 2
 // - `Inner` is no set of tagged messages
+// - `Inner` is no set of tagged messages
+
+// Only the traits can tell, and each impl says it; every use would repeat it.
 
 use pgwire_core::PgWire;
 
@@ -14,7 +17,4 @@ struct Message {
     inner: Option<Inner>,
 }
 
-fn main() {
-    let message = Message::decode(&b"m"[..]).unwrap();
-    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
-}
+fn main() {}

@@ -1,0 +1,124 @@
+//! The user's expressions, each written once as a typed constant, so that rustc says once what is wrong with one.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{ToTokens, format_ident, quote, quote_spanned};
+use syn::GenericParam;
+use syn::ext::IdentExt;
+use syn::spanned::Spanned;
+
+use crate::ir::{Body, BytesEnd, Constraint, Content, Field, Fields, Input, Wire};
+use crate::tokens::mentions;
+
+/// What an expression is of.
+#[derive(Clone, Copy)]
+pub(crate) enum Of {
+    Mark,
+    Constant,
+    MaxLen,
+}
+
+/// The constants of the item's own tag and code, and of all fields.
+pub(crate) fn define(input: &Input<'_>) -> TokenStream {
+    let tag = input.head.tag.as_ref().map(|tag| {
+        let span = tag.tokens.span();
+        quote_spanned!(span=> const __TAG: __pgwire::u8 = #tag;)
+    });
+    let code = input.head.code.as_ref().map(|code| {
+        let span = code.span();
+        quote_spanned!(span=> const __CODE: __pgwire::i32 = #code;)
+    });
+    let fields: TokenStream = match &input.body {
+        Body::Fields(fields) => define_fields(input, fields, None),
+        Body::Set(set) => set
+            .variants
+            .iter()
+            .filter_map(|variant| match &variant.content {
+                Content::Tagged(_, fields) | Content::Coded(_, fields) => {
+                    Some(define_fields(input, fields, Some(&variant.original.ident)))
+                }
+                _ => None,
+            })
+            .collect(),
+        Body::Values(_) => TokenStream::new(),
+    };
+    quote!(#tag #code #fields)
+}
+
+fn define_fields(input: &Input<'_>, fields: &Fields<'_>, variant: Option<&Ident>) -> TokenStream {
+    let of_field = |(index, field): (usize, &Field<'_>)| {
+        let ty = field.ty;
+        let all = [
+            (Of::Mark, field.marker.as_ref().map(|mark| &mark.tokens), quote!(__pgwire::u8)),
+            (Of::Constant, constant(field), ty.to_token_stream()),
+            (Of::MaxLen, max_len(field), quote!(__pgwire::usize)),
+        ];
+        let constants = all.into_iter().filter_map(|(of, expression, ty)| {
+            let expression = expression.filter(|expression| !is_open(input, expression) && !is_open(input, &ty))?;
+            let (name, span) = (name(variant, index, of), expression.span());
+            Some(quote_spanned!(span=> const #name: #ty = #expression;))
+        });
+        constants.collect::<TokenStream>()
+    };
+    fields.list.iter().enumerate().map(of_field).collect()
+}
+
+fn constant<'f>(field: &'f Field<'_>) -> Option<&'f TokenStream> {
+    match &field.wire {
+        Wire::Plain { constraint: Constraint::Constant(value), .. } => Some(value),
+        _ => None,
+    }
+}
+
+fn max_len<'f>(field: &'f Field<'_>) -> Option<&'f TokenStream> {
+    match &field.wire {
+        Wire::CString { max_len } | Wire::Bytes { max_len, end: BytesEnd::Rest | BytesEnd::Len { .. } } => {
+            max_len.as_ref()
+        }
+        _ => None,
+    }
+}
+
+/// Whether an expression depends on what the item's parameters are filled in with.
+fn is_open(input: &Input<'_>, expression: &TokenStream) -> bool {
+    let params = input.original.generics.params.iter().filter_map(|param| match param {
+        GenericParam::Type(param) => Some(&param.ident),
+        GenericParam::Const(param) => Some(&param.ident),
+        GenericParam::Lifetime(_) => None,
+    });
+    params.map(ToString::to_string).chain(["Self".to_owned()]).any(|name| mentions(expression, &name))
+}
+
+/// The constant in place of the expression.
+pub(crate) fn refer(
+    input: &Input<'_>,
+    variant: Option<&Ident>,
+    index: usize,
+    field: &Field<'_>,
+    of: Of,
+) -> TokenStream {
+    let expression = match of {
+        Of::Mark => field.marker.as_ref().map(|mark| &mark.tokens),
+        Of::Constant => constant(field),
+        Of::MaxLen => max_len(field),
+    };
+    match expression {
+        Some(expression) if is_open(input, expression) || is_open(input, &field.ty.to_token_stream()) => {
+            expression.clone()
+        }
+        Some(_) => name(variant, index, of).into_token_stream(),
+        // No limit.
+        None => quote!(__pgwire::usize::MAX),
+    }
+}
+
+fn name(variant: Option<&Ident>, index: usize, of: Of) -> Ident {
+    let of = match of {
+        Of::Mark => "MARK",
+        Of::Constant => "CONSTANT",
+        Of::MaxLen => "MAX_LEN",
+    };
+    match variant {
+        Some(variant) => format_ident!("__{of}_{}_{index}", variant.unraw()),
+        None => format_ident!("__{of}_{index}"),
+    }
+}

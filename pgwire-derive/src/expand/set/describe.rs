@@ -1,0 +1,61 @@
+//! `impl Describe` for a set.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+use super::own_row;
+use crate::expand::describe::{describe_facts, describe_row, impl_describe};
+use crate::expand::rows::{of_fields, of_head};
+use crate::ir::{Content, Input, Set};
+use crate::tokens::unraw;
+
+pub(super) fn describe(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
+    let name = unraw(&input.original.ident);
+    let variants = set.variants.iter().map(|variant| {
+        let variant_name = Some(&variant.original.ident);
+        let (name, facts) = (unraw(&variant.original.ident), describe_facts(&variant.facts));
+        let condition = variant.when.as_ref().map(|expression| {
+            let expression = expression.to_string();
+            quote!(.condition(#expression))
+        });
+        let content = match &variant.content {
+            Content::Message(ty) => quote!(__pgwire::Content::Message(<#ty as __pgwire::Describe>::LAYOUT)),
+            Content::Set(ty) => quote!(__pgwire::Content::Set(<#ty as __pgwire::Describe>::LAYOUT)),
+            Content::Other(ty) => quote!(__pgwire::Content::Other(<#ty as __pgwire::Describe>::LAYOUT)),
+            Content::Tagged(_, fields) | Content::Coded(_, fields) => {
+                let own = own_row(variant).into_iter();
+                let head =
+                    of_head(&input.head).into_iter().chain(own).map(|row| describe_row(input, variant_name, &row));
+                let rows = of_fields(fields);
+                let fields = rows.iter().map(|row| describe_row(input, variant_name, row));
+                quote!(__pgwire::Content::Fields(&[#(#head,)* #(#fields),*]))
+            }
+        };
+        quote!(__pgwire::Variant::new(#name, #content) #facts #condition)
+    });
+    let layout = quote!(__pgwire::Layout::of_variants(#name, &[#(#variants),*]));
+    impl_describe(input, layout, layout_of_value(set))
+}
+
+/// A set is described by the message that it holds.
+fn layout_of_value(set: &Set<'_>) -> Option<TokenStream> {
+    let arms: Vec<TokenStream> = set
+        .variants
+        .iter()
+        .filter_map(|variant| match &variant.content {
+            Content::Message(_) | Content::Set(_) | Content::Other(_) => {
+                let ident = &variant.original.ident;
+                Some(quote!(Self::#ident(__message) => __pgwire::Describe::layout(__message),))
+            }
+            Content::Tagged(..) | Content::Coded(..) => None,
+        })
+        .collect();
+    let own = (arms.len() < set.variants.len()).then(|| quote!(_ => Self::LAYOUT,));
+    (!arms.is_empty()).then(|| {
+        quote! {
+            fn layout(&self) -> &'static __pgwire::Layout {
+                match self { #(#arms)* #own }
+            }
+        }
+    })
+}

@@ -1,0 +1,47 @@
+//! Enums of messages or parts: one `match` on the tag or the code.
+
+mod decode;
+mod describe;
+mod encode;
+mod tags;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+
+pub(crate) use self::tags::tagged;
+use super::presence;
+use super::rows::{Row, RowKind, tag_name};
+use crate::ir::{Content, Fields, Input, Set, Variant};
+
+pub(crate) fn expand(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
+    let conditions = set.variants.iter().map(|variant| {
+        let of_fields =
+            variant.content.fields().map(|fields| presence::of_fields(input, fields, Some(&variant.original.ident)));
+        let of_variant = presence::of_variant(input, variant);
+        quote!(#of_fields #of_variant)
+    });
+    let constants = tags::constants(input, set);
+    let decode = decode::decode(input, set);
+    let encode = encode::encode(input, set);
+    let describe = describe::describe(input, set);
+    quote!(#constants #(#conditions)* #decode #encode #describe)
+}
+
+impl<'a> Content<'a> {
+    fn fields(&self) -> Option<&Fields<'a>> {
+        match self {
+            Self::Tagged(_, fields) | Self::Coded(_, fields) => Some(fields),
+            _ => None,
+        }
+    }
+}
+
+/// The row of the variant's own tag or code.
+fn own_row(variant: &Variant<'_>) -> Option<Row<'static, 'static>> {
+    let constant = tags::tag_constant(variant);
+    match &variant.content {
+        Content::Tagged(tag, _) => Some(Row { name: tag_name(tag), kind: RowKind::Tag(quote!(#constant)) }),
+        Content::Coded(..) => Some(Row { name: "code".to_owned(), kind: RowKind::Code(quote!(#constant)) }),
+        _ => None,
+    }
+}

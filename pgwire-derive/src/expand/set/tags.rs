@@ -1,0 +1,122 @@
+//! The tags and codes of a set, which are known while compiling, and the traits that say them.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote, quote_spanned};
+use syn::spanned::Spanned;
+
+use crate::expand::generics::{self, Header, in_static_storage};
+use crate::ir::{Body, Content, Dispatch, Input, Set, Variant};
+use crate::tokens::unraw;
+
+/// The name of a variant's own tag among the constants.
+pub(super) fn tag_constant(variant: &Variant<'_>) -> Ident {
+    format_ident!("__TAG_{}", unraw(&variant.original.ident))
+}
+
+pub(super) fn table_constant(variant: &Variant<'_>) -> Ident {
+    format_ident!("__TAGS_{}", unraw(&variant.original.ident))
+}
+
+/// What is known while compiling: each variant's tag or code, all tags, and that no two are the same.
+pub(super) fn constants(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
+    let of_variant = |variant: &Variant<'_>| {
+        let name = tag_constant(variant);
+        match &variant.content {
+            Content::Message(ty) => {
+                let span = ty.span();
+                let (ty, tags) = (in_static_storage(input, ty), table_constant(variant));
+                // A message whose declaration has an error has no tags, so that it takes none from others.
+                Some(quote_spanned! {span=>
+                    const #tags: &[__pgwire::u8] = __pgwire::tags::of_message::<#ty>();
+                    const #name: __pgwire::u8 = __pgwire::tags::only(#tags);
+                })
+            }
+            Content::Tagged(tag, _) => {
+                let span = tag.tokens.span();
+                Some(quote_spanned!(span=> const #name: __pgwire::u8 = #tag;))
+            }
+            Content::Coded(code, _) => {
+                let span = code.span();
+                Some(quote_spanned!(span=> const #name: __pgwire::i32 = #code;))
+            }
+            Content::Set(ty) => {
+                let (span, table) = (ty.span(), table_constant(variant));
+                let ty = in_static_storage(input, ty);
+                Some(quote_spanned! {span=>
+                    const #name: &[__pgwire::u8] = <#ty as __pgwire::MessageSet>::TAGS;
+                    const #table: [__pgwire::bool; 256] = __pgwire::tags::table(#name);
+                })
+            }
+            Content::Other(_) => None,
+        }
+    };
+    let of_variants = set.variants.iter().filter_map(of_variant);
+    let all = match set.dispatch {
+        Dispatch::Tag => all_tags(input, set),
+        Dispatch::Code => distinct_codes(input, set),
+    };
+    quote!(#(#of_variants)* #all)
+}
+
+fn all_tags(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
+    let message = unraw(&input.original.ident);
+    let entry = |variant: &Variant<'_>| {
+        let (constant, name) = (tag_constant(variant), unraw(&variant.original.ident));
+        let conditional = variant.when.is_some();
+        let tags = match &variant.content {
+            Content::Message(_) => {
+                let tags = table_constant(variant);
+                quote!(#tags)
+            }
+            Content::Tagged(..) => quote!(&[#constant]),
+            Content::Set(_) => quote!(#constant),
+            Content::Coded(..) | Content::Other(_) => return None,
+        };
+        Some(quote!(__pgwire::tags::TagsOf { variant: #name, tags: #tags, conditional: #conditional }))
+    };
+    let entries = set.variants.iter().filter_map(entry);
+    let span = input.original.ident.span();
+    quote_spanned! {span=>
+        const __TAGS_OF_VARIANTS: &[__pgwire::tags::TagsOf] = &[#(#entries),*];
+        const __TAGS: &[__pgwire::u8] =
+            &__pgwire::tags::concat::<{ __pgwire::tags::total(__TAGS_OF_VARIANTS) }>(__TAGS_OF_VARIANTS);
+        const _: () = __pgwire::tags::assert_distinct(#message, __TAGS_OF_VARIANTS);
+    }
+}
+
+fn distinct_codes(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
+    let message = unraw(&input.original.ident);
+    let codes = set.variants.iter().filter(|variant| matches!(variant.content, Content::Coded(..))).map(|variant| {
+        let (name, constant) = (unraw(&variant.original.ident), tag_constant(variant));
+        quote!((#name, #constant))
+    });
+    let span = input.original.ident.span();
+    quote_spanned!(span=> const _: () = __pgwire::tags::assert_distinct_codes(#message, &[#(#codes),*]);)
+}
+
+/// `impl Tagged` and `impl MessageSet`, for structs and enums alike.
+pub(crate) fn tagged(input: &Input<'_>) -> TokenStream {
+    let Header { params, ty, bounds, .. } = generics::plain(input);
+    let message_set = |tags: TokenStream| {
+        quote! {
+            #[automatically_derived]
+            impl #params __pgwire::MessageSet for #ty #bounds {
+                const TAGS: &'static [__pgwire::u8] = #tags;
+            }
+        }
+    };
+    match (&input.head.tag, &input.body) {
+        (Some(_), _) => {
+            let set = message_set(quote!(&[__TAG]));
+            quote! {
+                #[automatically_derived]
+                impl #params __pgwire::Tagged for #ty #bounds {
+                    const TAG: __pgwire::u8 = __TAG;
+                }
+                #set
+            }
+        }
+        (None, Body::Set(set)) if set.dispatch == Dispatch::Tag && !input.head.framed => message_set(quote!(__TAGS)),
+        _ => TokenStream::new(),
+    }
+}
