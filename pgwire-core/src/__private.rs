@@ -11,14 +11,17 @@ pub use core::option::Option::{None, Some};
 pub use core::primitive::*;
 pub use core::result::Result::{self, Err, Ok};
 
-pub use self::head::{next_is_one_of, read_code, read_frame, read_tag, unknown_code, unknown_tag, unknown_value};
+pub use self::head::{
+    next_is_one_of, peek_code, read_code, read_frame, read_tag, unknown_code, unknown_own_code, unknown_tag,
+    unknown_value,
+};
 pub use crate::error::{DecodeError, EncodeError};
 pub use crate::field::generated::*;
 pub use crate::field::{
-    ByteStringField, CStringField, ListField, ReadByteString, ReadCString, ReadList, WireInteger, WriteList,
+    ByteStringField, CStringField, Limits, ListField, ReadByteString, ReadCString, ReadList, WireInteger, WriteList,
 };
 pub use crate::layout::{Condition, Content, Describe, Field, Format, Kind, Layout, Repeat, Value, Variant};
 pub use crate::{
-    Decode, DecodeWith, DescribeWith, Encode, EncodeWith, IntoStatic, MessageSet, Observer, Reader, Rebind, Storage,
-    Tagged, ToBorrowed, Writer,
+    Coded, Decode, DecodeWith, DescribeWith, Encode, EncodeWith, IntoStatic, MessageSet, Observer, Reader, Rebind,
+    Storage, Tagged, ToBorrowed, Writer,
 };

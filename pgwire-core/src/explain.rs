@@ -205,12 +205,7 @@ fn value_text(format: Format, layout: Option<&'static Layout>, bytes: &[u8]) -> 
         return String::new();
     }
     let (unsigned, signed) = integers(bytes);
-    // A value out of a list is shown as the list has it: a letter, even where the manual says Int8.
-    let kind = match layout {
-        Some(layout @ Layout { shape: Shape::Values { .. }, .. }) => layout.format().kind,
-        _ => format.kind,
-    };
-    let number = match kind {
+    let number = match format.kind {
         Kind::Byte1 => match bytes {
             [byte] => alloc::format!("'{}'", byte.escape_ascii()),
             _ => String::new(),

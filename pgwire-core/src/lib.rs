@@ -48,7 +48,7 @@ pub use pg_str::{InteriorNul, PgStr};
 pub use raw_message::RawMessage;
 pub use reader::{Reader, Slice};
 pub use seq::{Seq, SeqIter};
-pub use set::{MessageSet, Tagged};
+pub use set::{Coded, MessageSet, Tagged};
 pub use storage::{IntoStatic, Rebind, Storage, ToBorrowed};
 pub use timestamp::{Timestamp, TimestampRangeError};
 pub use wire::PgWire;

@@ -22,3 +22,14 @@ pub trait MessageSet {
     /// The tags, in the order of declaration; without those that an `#[other]` variant keeps.
     const TAGS: &'static [u8];
 }
+
+/// A message of a family that an Int32 at the head of the body tells apart. Derived from `#[code(…)]`.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` has no code of its own",
+    label = "not a message with a code",
+    note = "give the message its `#[code(…)]`, or take `#[code]` off the enum"
+)]
+pub trait Coded {
+    /// The Int32.
+    const CODE: i32;
+}

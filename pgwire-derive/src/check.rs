@@ -189,6 +189,7 @@ fn codes_are_distinct(set: &Set<'_>, errors: &Errors) {
     let mut seen: HashMap<i64, &Variant<'_>> = HashMap::new();
     for variant in &set.variants {
         let Content::Coded(code, _) = &variant.content else { continue };
+        let code = &code.tokens;
         let Some(value) = number(code) else { continue };
         match seen.get(&value) {
             Some(first) => errors.with_help(
@@ -231,6 +232,18 @@ fn tags_are_known(set: &Set<'_>, input: &Input<'_>, errors: &Errors) {
 
 /// `#[code(3)] Cleartext, #[tag(b'x')] Other`
 fn one_kind_of_dispatch(set: &Set<'_>, errors: &Errors) {
+    if set.dispatch == Dispatch::OwnCode {
+        for variant in &set.variants {
+            if !matches!(variant.content, Content::Message(_) | Content::Other(_)) {
+                errors.with_help(
+                    &variant.original.ident,
+                    "an enum with `#[code]` holds messages that have codes of their own",
+                    "let the variant hold one message with `#[code(…)]`, or take `#[code]` off the enum",
+                );
+            }
+        }
+        return;
+    }
     if set.dispatch != Dispatch::Code {
         return;
     }

@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use syn::{DeriveInput, Member, Path, Type};
 
-use crate::attr::{ByteValue, CountArgs, LenArgs};
+use crate::attr::{ByteValue, CodeValue, CountArgs, LenArgs};
 
 /// A type that derives `PgWire`.
 pub(crate) struct Input<'a> {
@@ -32,7 +32,7 @@ pub(crate) struct Head {
     /// `#[framed]`
     pub(crate) framed: bool,
     /// `#[code(80877103)]`
-    pub(crate) code: Option<TokenStream>,
+    pub(crate) code: Option<CodeValue>,
 }
 
 /// What the description says beyond the bytes.
@@ -99,15 +99,22 @@ pub(crate) enum Wire {
     /// By the type's own wire form.
     Plain { meaning: Option<Meaning>, constraint: Constraint },
     /// `#[cstring]`
-    CString { max_len: Option<TokenStream> },
+    CString { limits: Limits },
     /// Bytes with `#[len(i32)]` or `#[rest]`.
-    Bytes { end: BytesEnd, max_len: Option<TokenStream> },
+    Bytes { end: BytesEnd, limits: Limits },
     /// A list.
     List { end: ListEnd },
     /// `#[with(Codec)]`
     With(Path),
     /// `#[skip]`
     Skip,
+}
+
+/// `#[min_len(4)]`, `#[max_len(256)]`
+#[derive(Clone, Default)]
+pub(crate) struct Limits {
+    pub(crate) min_len: Option<TokenStream>,
+    pub(crate) max_len: Option<TokenStream>,
 }
 
 /// What an integer means.
@@ -152,6 +159,8 @@ pub(crate) struct FormatOverride {
 /// An enum of messages or parts.
 pub(crate) struct Set<'a> {
     pub(crate) dispatch: Dispatch,
+    /// The name of the code in the description and in errors.
+    pub(crate) code_name: String,
     pub(crate) variants: Vec<Variant<'a>>,
 }
 
@@ -162,6 +171,8 @@ pub(crate) enum Dispatch {
     Tag,
     /// An Int32 at the head of the body.
     Code,
+    /// An Int32 at the head of the body, which the messages read themselves.
+    OwnCode,
 }
 
 pub(crate) struct Variant<'a> {
@@ -182,7 +193,7 @@ pub(crate) enum Content<'a> {
     /// Fields of the variant itself behind `#[tag(…)]`.
     Tagged(ByteValue, Fields<'a>),
     /// Fields of the variant itself behind `#[code(…)]`.
-    Coded(TokenStream, Fields<'a>),
+    Coded(CodeValue, Fields<'a>),
 }
 
 /// An enum without fields.

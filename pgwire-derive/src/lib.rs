@@ -26,7 +26,8 @@ use proc_macro::TokenStream;
 /// |---|---|
 /// | `#[tag(b'p')]` | `Byte1('p')` first |
 /// | `#[framed]` | an Int32 length that counts itself and not the tag; it bounds the body, leftovers are an error |
-/// | `#[code(80877103)]` | an Int32 constant at the head of the body (structs only) |
+/// | `#[code(80877103)]` on a struct | an Int32 constant at the head of the body; `name = …` names it |
+/// | `#[code]` on an enum | nothing: its messages have the same tag and frame, and are told apart by their own codes |
 /// | `#[since(pg = 15, proto = 3)]`, `#[until(…)]` | nothing: facts for the description, never a gate |
 /// | `#[pgwire(context = Type)]` | nothing: the type of `cx`, what has to be known beyond the bytes |
 /// | `#[pgwire(storage = B)]` | nothing: the type parameter that is the storage, where it is not bounded by `Storage` |
@@ -43,7 +44,7 @@ use proc_macro::TokenStream;
 /// | `#[constant(0)]`, `#[nonzero]` | a number that must have this value, or must not be zero, in both directions |
 /// | `#[len(i32)]` | bytes with their length in front; on an `Option`, −1 is `None`; `name = …` names the length |
 /// | `#[rest]` | all that is left, bytes or list |
-/// | `#[max_len(199)]` | beside `cstring`, `len` or `rest`: longer is an error |
+/// | `#[max_len(199)]`, `#[min_len(4)]` | beside `cstring`, `len` or `rest`: longer, or shorter, is an error |
 /// | `#[count(u16)]` | a list with its count in front; `before = field` puts the count ahead of an earlier field |
 /// | `#[terminated]` | a list that a zero byte ends |
 /// | `#[mark(b'N')]` | a constant byte in front of the field |
@@ -69,7 +70,7 @@ use proc_macro::TokenStream;
     PgWire,
     attributes(
         pgwire, tag, framed, code, since, until, cstring, lsn, timestamp, xid, oid, constant, nonzero, len, max_len,
-        rest, count, terminated, mark, optional, when, with, skip, flatten, other
+        min_len, rest, count, terminated, mark, optional, when, with, skip, flatten, other
     )
 )]
 pub fn derive_pg_wire(input: TokenStream) -> TokenStream {

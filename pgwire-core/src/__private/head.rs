@@ -71,11 +71,32 @@ fn too_short<B: Storage>(reader: &Reader<'_, B>, found: i32, message: &'static s
 
 /// Reads the Int32 that says which message of a family it is.
 #[inline]
-pub fn read_code<B: Storage>(reader: &mut Reader<'_, B>, message: &'static str) -> Result<i32, DecodeError> {
+pub fn read_code<B: Storage>(
+    reader: &mut Reader<'_, B>,
+    message: &'static str,
+    field: &'static str,
+) -> Result<i32, DecodeError> {
     match reader.array() {
         Ok(bytes) => Ok(i32::from_be_bytes(bytes)),
-        Err(error) => Err(error.in_field(message, "code")),
+        Err(error) => Err(error.in_field(message, field)),
     }
+}
+
+/// Looks ahead at the Int32 that says which message of a family it is, behind the length if there is one.
+#[inline]
+pub fn peek_code<B: Storage>(
+    reader: &Reader<'_, B>,
+    message: &'static str,
+    field: &'static str,
+    framed: bool,
+) -> Result<i32, DecodeError> {
+    let mut ahead = reader.clone();
+    if framed {
+        if let Err(error) = ahead.array::<4>() {
+            return Err(error.in_field(message, "length"));
+        }
+    }
+    read_code(&mut ahead, message, field)
 }
 
 /// Whether the next byte is one of these.
@@ -98,8 +119,27 @@ pub fn unknown_tag<B: Storage>(
 
 #[cold]
 #[inline(never)]
-pub fn unknown_code<B: Storage>(reader: &Reader<'_, B>, message: &'static str, found: i32) -> DecodeError {
-    reader.error_before(4, DecodeErrorKind::UnknownValue { found: found.into() }).in_field(message, "code")
+pub fn unknown_code<B: Storage>(
+    reader: &Reader<'_, B>,
+    message: &'static str,
+    field: &'static str,
+    found: i32,
+) -> DecodeError {
+    reader.error_before(4, DecodeErrorKind::UnknownValue { found: found.into() }).in_field(message, field)
+}
+
+#[cold]
+#[inline(never)]
+pub fn unknown_own_code<B: Storage>(
+    reader: &Reader<'_, B>,
+    message: &'static str,
+    field: &'static str,
+    framed: bool,
+    found: i32,
+) -> DecodeError {
+    let ahead = if framed { 4 } else { 0 };
+    let error = reader.error(DecodeErrorKind::UnknownValue { found: found.into() });
+    error.moved_by(ahead).in_field(message, field)
 }
 
 #[cold]

@@ -93,6 +93,13 @@ pub enum DecodeErrorKind {
         /// Bytes allowed.
         max: usize,
     },
+    /// A string or value is shorter than allowed.
+    TooShort {
+        /// Bytes found.
+        len: usize,
+        /// Bytes that are the least.
+        min: usize,
+    },
     /// No message of the set begins with this byte.
     UnknownTag {
         /// The byte found.
@@ -268,6 +275,7 @@ impl fmt::Display for DecodeErrorKind {
             }
             Self::Zero => f.write_str("must not be zero"),
             Self::TooLong { len, max } => write!(f, "{} found, at most {max} allowed", Bytes(len)),
+            Self::TooShort { len, min } => write!(f, "{} found, at least {min} wanted", Bytes(len)),
             Self::UnknownTag { found, known } => {
                 write!(f, "b'{}' is none of its tags b\"{}\"", found.escape_ascii(), known.escape_ascii())
             }

@@ -47,6 +47,13 @@ pub enum EncodeErrorKind {
         /// Bytes allowed.
         max: usize,
     },
+    /// Fewer bytes than the field must have.
+    TooShort {
+        /// Bytes of the value.
+        len: usize,
+        /// Bytes that are the least.
+        min: usize,
+    },
     /// More elements than the count can say.
     TooMany {
         /// Elements of the list.
@@ -156,6 +163,7 @@ impl fmt::Display for EncodeErrorKind {
         match *self {
             Self::InteriorNul { position } => write!(f, "a NUL at byte {position} would end the string"),
             Self::TooLong { len, max } => write!(f, "{len} bytes, at most {max} allowed"),
+            Self::TooShort { len, min } => write!(f, "{len} bytes, at least {min} wanted"),
             Self::TooMany { count, max } => write!(f, "{count} elements, at most {max} can be counted"),
             Self::NotConstant { expected, found } => write!(f, "{expected} wanted, {found} found"),
             Self::Zero => f.write_str("must not be zero"),

@@ -7,8 +7,9 @@ use core::str::Utf8Error;
 
 use bytes::Bytes;
 
-use super::cstring::{check_len, not_utf8};
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError};
+use super::Limits;
+use super::cstring::{beyond, check_len, not_utf8};
+use crate::error::{DecodeError, EncodeError};
 use crate::layout::Format;
 use crate::reader::{Reader, Slice};
 use crate::storage::Storage;
@@ -36,30 +37,30 @@ pub trait ReadByteString<B: Storage>: ByteStringField + Sized {
     fn from_wire_bytes(bytes: Slice<'_, B>) -> Result<Self, Utf8Error>;
 }
 
-/// Reads `len` bytes, of which at most `max_len` are allowed.
+/// Reads `len` bytes, whose number is within limits.
 #[doc(hidden)]
 #[inline]
 pub fn read_byte_string<T: ReadByteString<B>, B: Storage>(
     reader: &mut Reader<'_, B>,
     len: usize,
-    max_len: usize,
+    limits: Limits,
 ) -> Result<T, DecodeError> {
-    if len > max_len {
-        return Err(reader.error(DecodeErrorKind::TooLong { len, max: max_len }));
+    if let Some(kind) = beyond(len, limits) {
+        return Err(reader.error(kind));
     }
     T::from_wire_bytes(reader.take(len)?).map_err(|error| not_utf8(reader, len, error))
 }
 
-/// Writes bytes, of which at most `max_len` are allowed.
+/// Writes bytes, whose number is within limits.
 #[doc(hidden)]
 #[inline]
 pub fn write_byte_string<T: ByteStringField + ?Sized, O: Observer>(
     value: &T,
-    max_len: usize,
+    limits: Limits,
     writer: &mut Writer<'_, O>,
 ) -> Result<(), EncodeError> {
     let bytes = value.wire_bytes();
-    check_len(bytes.len(), max_len)?;
+    check_len(bytes.len(), limits)?;
     writer.put(bytes)
 }
 
@@ -69,10 +70,10 @@ pub fn write_byte_string<T: ByteStringField + ?Sized, O: Observer>(
 pub fn read_nullable_byte_string<T: ReadByteString<B>, B: Storage>(
     reader: &mut Reader<'_, B>,
     len: Option<usize>,
-    max_len: usize,
+    limits: Limits,
 ) -> Result<Option<T>, DecodeError> {
     match len {
-        Some(len) => read_byte_string(reader, len, max_len).map(Some),
+        Some(len) => read_byte_string(reader, len, limits).map(Some),
         None => Ok(None),
     }
 }
@@ -82,11 +83,11 @@ pub fn read_nullable_byte_string<T: ReadByteString<B>, B: Storage>(
 #[inline]
 pub fn write_nullable_byte_string<T: ByteStringField, O: Observer>(
     value: &Option<T>,
-    max_len: usize,
+    limits: Limits,
     writer: &mut Writer<'_, O>,
 ) -> Result<(), EncodeError> {
     match value {
-        Some(value) => write_byte_string(value, max_len, writer),
+        Some(value) => write_byte_string(value, limits, writer),
         None => Ok(()),
     }
 }

@@ -8,6 +8,7 @@ use core::str::Utf8Error;
 
 use bytes::Bytes;
 
+use super::Limits;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::layout::Format;
 use crate::pg_str::PgStr;
@@ -43,17 +44,17 @@ pub trait ReadCString<B: Storage>: CStringField + Sized {
     fn from_cstring(text: Slice<'_, B>, with_nul: Slice<'_, B>) -> Result<Self, Utf8Error>;
 }
 
-/// Reads a string of at most `max_len` bytes.
+/// Reads a string within its limits.
 #[doc(hidden)]
 #[inline]
 pub fn read_cstring<T: ReadCString<B>, B: Storage>(
     reader: &mut Reader<'_, B>,
-    max_len: usize,
+    limits: Limits,
 ) -> Result<T, DecodeError> {
     let found = reader.cstring()?;
     let len = found.text.as_bytes().len();
-    if len > max_len {
-        return Err(reader.error_before(len + 1, DecodeErrorKind::TooLong { len, max: max_len }));
+    if let Some(kind) = beyond(len, limits) {
+        return Err(reader.error_before(len + 1, kind));
     }
     T::from_cstring(found.text, found.with_nul).map_err(|error| not_utf8(reader, len + 1, error))
 }
@@ -73,26 +74,44 @@ pub fn cstring_len<T: CStringField + ?Sized>(value: &T) -> usize {
     value.cstring_bytes().len() + 1
 }
 
-/// Writes a string of at most `max_len` bytes and its NUL.
+/// Writes a string within its limits, and its NUL.
 #[doc(hidden)]
 #[inline]
 pub fn write_cstring<T: CStringField + ?Sized, O: Observer>(
     value: &T,
-    max_len: usize,
+    limits: Limits,
     writer: &mut Writer<'_, O>,
 ) -> Result<(), EncodeError> {
     if let Some(position) = value.nul_position() {
         return Err(EncodeError::new(EncodeErrorKind::InteriorNul { position }));
     }
     let bytes = value.cstring_bytes();
-    check_len(bytes.len(), max_len)?;
+    check_len(bytes.len(), limits)?;
     writer.put(bytes)?;
     writer.array([0])
 }
 
+/// What is wrong with a length, if anything is.
 #[inline]
-pub(super) fn check_len(len: usize, max: usize) -> Result<(), EncodeError> {
-    if len > max { Err(EncodeError::new(EncodeErrorKind::TooLong { len, max })) } else { Ok(()) }
+pub(super) fn beyond(len: usize, Limits { min, max }: Limits) -> Option<DecodeErrorKind> {
+    if len > max {
+        Some(DecodeErrorKind::TooLong { len, max })
+    } else if len < min {
+        Some(DecodeErrorKind::TooShort { len, min })
+    } else {
+        None
+    }
+}
+
+#[inline]
+pub(super) fn check_len(len: usize, Limits { min, max }: Limits) -> Result<(), EncodeError> {
+    if len > max {
+        Err(EncodeError::new(EncodeErrorKind::TooLong { len, max }))
+    } else if len < min {
+        Err(EncodeError::new(EncodeErrorKind::TooShort { len, min }))
+    } else {
+        Ok(())
+    }
 }
 
 /// What an encoder asks of a type with a string.

@@ -35,6 +35,14 @@ pub mod generated {
 
 use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
 
+/// The lengths that a string or bytes may have.
+#[doc(hidden)]
+#[derive(Clone, Copy, Debug)]
+pub struct Limits {
+    pub min: usize,
+    pub max: usize,
+}
+
 /// Places an error in a field; the good path is one test.
 #[doc(hidden)]
 #[inline]

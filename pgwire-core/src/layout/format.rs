@@ -11,6 +11,8 @@ pub struct Format {
     pub constant: Option<i64>,
     /// What stands in the brackets of an array.
     pub dimension: Option<&'static str>,
+    /// The manual's word where it is not that of the kind: `Int32` for an OID, `Int8` for a letter.
+    pub notation: Option<&'static str>,
 }
 
 /// The kind of value that a field holds.
@@ -76,7 +78,7 @@ impl Format {
     /// A format that is no array and has no constant value.
     #[must_use]
     pub const fn new(kind: Kind) -> Self {
-        Self { kind, constant: None, dimension: None }
+        Self { kind, constant: None, dimension: None, notation: None }
     }
 
     /// The same format with the value that it always has: `Int8` → `Int8(0)`.
@@ -85,18 +87,11 @@ impl Format {
         Self { constant: Some(value), ..self }
     }
 
-    /// The same value under another name of the manual, such as `Byte1` for an `Int8`.
+    /// The same value under another word of the manual, such as `Int8` for a letter.
     #[doc(hidden)]
     #[must_use]
-    pub const fn shown_as(self, name: &'static str) -> Self {
-        let kind = match name.as_bytes() {
-            b"Byte1" => Kind::Byte1,
-            b"Byten" => Kind::ByteN,
-            b"Int8" => Kind::Int8 { signed: false },
-            b"String" => Kind::String,
-            _ => return self.plain(),
-        };
-        Self { kind, ..self }
+    pub const fn shown_as(self, notation: &'static str) -> Self {
+        Self { notation: Some(notation), ..self }
     }
 
     /// An array of this format: `Int16` → `Int16[n]`.
@@ -108,14 +103,13 @@ impl Format {
     /// The format without the remark and the fixed value that newer manuals add: `Int64 (XLogRecPtr)` → `Int64`.
     #[must_use]
     pub const fn plain(self) -> Self {
-        let kind = match self.kind {
-            Kind::Lsn => Kind::Int64 { signed: false },
-            Kind::Timestamp => Kind::Int64 { signed: true },
-            Kind::Xid | Kind::Oid => Kind::Int32 { signed: false },
-            kind => kind,
+        let notation = match self.kind {
+            Kind::Lsn | Kind::Timestamp => Some("Int64"),
+            Kind::Xid | Kind::Oid => Some("Int32"),
+            _ => self.notation,
         };
-        let constant = if matches!(kind, Kind::Byte1) { self.constant } else { None };
-        Self { kind, constant, dimension: self.dimension }
+        let constant = if matches!(self.kind, Kind::Byte1) { self.constant } else { None };
+        Self { constant, notation, ..self }
     }
 }
 
@@ -136,7 +130,7 @@ impl fmt::Display for Format {
             Kind::Oid => ("Int32", " (Oid)"),
             Kind::Part(name) => (name, ""),
         };
-        f.write_str(base)?;
+        f.write_str(self.notation.unwrap_or(base))?;
         if let Some(dimension) = self.dimension {
             write!(f, "[{dimension}]")?;
         }
@@ -148,6 +142,9 @@ impl fmt::Display for Format {
                 _ => write!(f, "({value})")?,
             }
         }
-        f.write_str(remark)
+        if self.notation.is_none() {
+            f.write_str(remark)?;
+        }
+        Ok(())
     }
 }

@@ -94,6 +94,50 @@ fn parse_byte(input: ParseStream<'_>) -> syn::Result<(TokenStream, Option<u8>)> 
     }
 }
 
+/// An Int32 that says which message of a family it is: `#[code(10, name = auth_code)]`.
+#[derive(Clone)]
+pub(crate) struct CodeValue {
+    pub(crate) tokens: TokenStream,
+    pub(crate) name: Option<Ident>,
+}
+
+/// The value of `#[code(…)]` on a struct or a variant.
+pub(crate) fn parse_code(attribute: &Attribute, errors: &Errors) -> Option<CodeValue> {
+    if attribute.arguments.is_empty() {
+        let name = &attribute.name;
+        errors.with_help(
+            name,
+            format!("`{name}` needs a value"),
+            format!("write for instance `{}`", attribute.word.example),
+        );
+        return None;
+    }
+    parse(attribute, errors, |input: ParseStream<'_>| {
+        let mut tokens = TokenStream::new();
+        while !(input.is_empty() || input.peek(Token![,])) {
+            tokens.extend([input.parse::<proc_macro2::TokenTree>()?]);
+        }
+        let mut options = Options::parse(input, &["name"])?;
+        Ok(CodeValue { tokens, name: options.take("name") })
+    })
+}
+
+/// The value of `#[code]` or `#[code(name = auth_code)]` on an enum.
+pub(crate) fn parse_code_name(attribute: &Attribute, errors: &Errors) -> Option<Ident> {
+    if attribute.arguments.is_empty() {
+        return None;
+    }
+    parse(attribute, errors, |input: ParseStream<'_>| {
+        let key = input.call(Ident::parse_any)?;
+        if key != "name" {
+            let help = "on an enum, `#[code]` has no value: each message has its own";
+            return Err(syn::Error::new(key.span(), format!("unknown option `{key}`\nhelp: {help}")));
+        }
+        input.parse::<Token![=]>()?;
+        input.call(Ident::parse_any)
+    })
+}
+
 /// The value of `#[len(…)]`.
 pub(crate) fn parse_len(attribute: &Attribute, errors: &Errors) -> Option<LenArgs> {
     parse(attribute, errors, |input: ParseStream<'_>| {

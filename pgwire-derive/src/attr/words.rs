@@ -28,6 +28,8 @@ impl Place {
 pub(crate) enum Arguments {
     None,
     Some,
+    /// Some or none, as the place has it.
+    Optional,
 }
 
 /// A word of the attribute language.
@@ -57,7 +59,7 @@ const fn word(
 pub(crate) const WORDS: &[Word] = &[
     word("tag", &[Struct, Enum, Variant], Args, true, "#[tag(b'p')]"),
     word("framed", &[Struct, Enum], Bare, true, "#[framed]"),
-    word("code", &[Struct, Variant], Args, true, "#[code(80877103)]"),
+    word("code", &[Struct, Enum, Variant], Arguments::Optional, true, "#[code(80877103)]"),
     word("since", &[Struct, Enum, Variant, Field], Args, true, "#[since(pg = 15, proto = 3)]"),
     word("until", &[Struct, Enum, Variant, Field], Args, true, "#[until(pg = 15)]"),
     word("context", &[Struct, Enum], Args, false, "#[pgwire(context = LogicalContext)]"),
@@ -75,6 +77,7 @@ pub(crate) const WORDS: &[Word] = &[
     word("nonzero", &[Field], Bare, true, "#[nonzero]"),
     word("len", &[Field], Args, true, "#[len(i32)]"),
     word("max_len", &[Field], Args, true, "#[max_len(199)]"),
+    word("min_len", &[Field], Args, true, "#[min_len(4)]"),
     word("rest", &[Field], Bare, true, "#[rest]"),
     word("count", &[Field], Args, true, "#[count(u16)]"),
     word("terminated", &[Field], Bare, true, "#[terminated]"),

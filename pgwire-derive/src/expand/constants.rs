@@ -6,7 +6,7 @@ use syn::GenericParam;
 use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 
-use crate::ir::{Body, BytesEnd, Constraint, Content, Field, Fields, Input, Wire};
+use crate::ir::{Body, Constraint, Content, Field, Fields, Input, Limits, Wire};
 use crate::tokens::mentions;
 
 /// What an expression is of.
@@ -14,6 +14,7 @@ use crate::tokens::mentions;
 pub(crate) enum Of {
     Mark,
     Constant,
+    MinLen,
     MaxLen,
 }
 
@@ -24,7 +25,7 @@ pub(crate) fn define(input: &Input<'_>) -> TokenStream {
         quote_spanned!(span=> const __TAG: __pgwire::u8 = #tag;)
     });
     let code = input.head.code.as_ref().map(|code| {
-        let span = code.span();
+        let (span, code) = (code.tokens.span(), &code.tokens);
         quote_spanned!(span=> const __CODE: __pgwire::i32 = #code;)
     });
     let fields: TokenStream = match &input.body {
@@ -50,7 +51,8 @@ fn define_fields(input: &Input<'_>, fields: &Fields<'_>, variant: Option<&Ident>
         let all = [
             (Of::Mark, field.marker.as_ref().map(|mark| &mark.tokens), quote!(__pgwire::u8)),
             (Of::Constant, constant(field), ty.to_token_stream()),
-            (Of::MaxLen, max_len(field), quote!(__pgwire::usize)),
+            (Of::MinLen, limits(field).and_then(|limits| limits.min_len.as_ref()), quote!(__pgwire::usize)),
+            (Of::MaxLen, limits(field).and_then(|limits| limits.max_len.as_ref()), quote!(__pgwire::usize)),
         ];
         let constants = all.into_iter().filter_map(|(of, expression, ty)| {
             let expression = expression.filter(|expression| !is_open(input, expression) && !is_open(input, &ty))?;
@@ -69,11 +71,9 @@ fn constant<'f>(field: &'f Field<'_>) -> Option<&'f TokenStream> {
     }
 }
 
-fn max_len<'f>(field: &'f Field<'_>) -> Option<&'f TokenStream> {
+fn limits<'f>(field: &'f Field<'_>) -> Option<&'f Limits> {
     match &field.wire {
-        Wire::CString { max_len } | Wire::Bytes { max_len, end: BytesEnd::Rest | BytesEnd::Len { .. } } => {
-            max_len.as_ref()
-        }
+        Wire::CString { limits } | Wire::Bytes { limits, .. } => Some(limits),
         _ => None,
     }
 }
@@ -99,7 +99,8 @@ pub(crate) fn refer(
     let expression = match of {
         Of::Mark => field.marker.as_ref().map(|mark| &mark.tokens),
         Of::Constant => constant(field),
-        Of::MaxLen => max_len(field),
+        Of::MinLen => limits(field).and_then(|limits| limits.min_len.as_ref()),
+        Of::MaxLen => limits(field).and_then(|limits| limits.max_len.as_ref()),
     };
     match expression {
         Some(expression) if is_open(input, expression) || is_open(input, &field.ty.to_token_stream()) => {
@@ -107,14 +108,22 @@ pub(crate) fn refer(
         }
         Some(_) => name(variant, index, of).into_token_stream(),
         // No limit.
+        None if matches!(of, Of::MinLen) => quote!(0),
         None => quote!(__pgwire::usize::MAX),
     }
+}
+
+/// The range of lengths that a string or bytes may have.
+pub(crate) fn limits_of(input: &Input<'_>, variant: Option<&Ident>, index: usize, field: &Field<'_>) -> TokenStream {
+    let [min, max] = [Of::MinLen, Of::MaxLen].map(|of| refer(input, variant, index, field, of));
+    quote!(__pgwire::Limits { min: #min, max: #max })
 }
 
 fn name(variant: Option<&Ident>, index: usize, of: Of) -> Ident {
     let of = match of {
         Of::Mark => "MARK",
         Of::Constant => "CONSTANT",
+        Of::MinLen => "MIN_LEN",
         Of::MaxLen => "MAX_LEN",
     };
     match variant {

@@ -39,7 +39,8 @@ pub(crate) fn decode(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
     let header = generics::decode(input);
     let message = unraw(&input.original.ident);
     let body = Part { input, header: &header, names: &names, message: &message, fields, variant: None };
-    let code = input.head.code.as_ref().map(|_| quote!(__CODE));
+    let code =
+        input.head.code.as_ref().map(|code| Row { name: rows::code_name(code), kind: RowKind::Code(quote!(__CODE)) });
     let (statements, value) = (body.read(code), body.construct(&quote!(Self)));
     let after_tag = framed(
         &input.head,
@@ -138,12 +139,8 @@ pub(crate) struct Part<'i, 'a> {
 
 impl Part<'_, '_> {
     /// Reads every field into its variable; `code` is read first.
-    pub(crate) fn read(&self, code: Option<TokenStream>) -> TokenStream {
-        let mut rows: Vec<Row<'_, '_>> = Vec::new();
-        if let Some(code) = code {
-            rows.push(Row { name: "code".to_owned(), kind: RowKind::Code(code) });
-        }
-        rows.extend(rows::of_fields(self.fields));
+    pub(crate) fn read(&self, code: Option<Row<'_, '_>>) -> TokenStream {
+        let rows: Vec<Row<'_, '_>> = code.into_iter().chain(rows::of_fields(self.fields)).collect();
         let widths: Vec<_> = rows.iter().map(|row| row.width(|_, field| self.number_width(field))).collect();
         let mut statements = TokenStream::new();
         let mut index = 0;
@@ -327,21 +324,21 @@ impl Part<'_, '_> {
                 quote_spanned!(span=> <#ty as __pgwire::Decode<#storage, #context_ty>>::read(#reader, #context))
             }
             Wire::CString { .. } => {
-                let max_len = self.constant(index, field, Of::MaxLen);
-                quote_spanned!(span=> __pgwire::read_cstring::<#ty, #storage>(#reader, #max_len))
+                let limits = constants::limits_of(self.input, self.variant, index, field);
+                quote_spanned!(span=> __pgwire::read_cstring::<#ty, #storage>(#reader, #limits))
             }
             Wire::Bytes { end, .. } => {
-                let max_len = self.constant(index, field, Of::MaxLen);
+                let limits = constants::limits_of(self.input, self.variant, index, field);
                 let ty = self.wire_ty(generics::bytes_ty(field.ty, end));
                 match end {
                     BytesEnd::Rest => {
-                        quote!(__pgwire::read_byte_string::<#ty, #storage>(#reader, #reader.remaining(), #max_len))
+                        quote!(__pgwire::read_byte_string::<#ty, #storage>(#reader, #reader.remaining(), #limits))
                     }
                     BytesEnd::Len { nullable: false, .. } => {
-                        quote!(__pgwire::read_byte_string::<#ty, #storage>(#reader, #size, #max_len))
+                        quote!(__pgwire::read_byte_string::<#ty, #storage>(#reader, #size, #limits))
                     }
                     BytesEnd::Len { nullable: true, .. } => {
-                        quote!(__pgwire::read_nullable_byte_string::<#ty, #storage>(#reader, #size, #max_len))
+                        quote!(__pgwire::read_nullable_byte_string::<#ty, #storage>(#reader, #size, #limits))
                     }
                 }
             }

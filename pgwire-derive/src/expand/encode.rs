@@ -292,18 +292,18 @@ impl Part<'_, '_> {
                 quote_spanned!(span=> <#ty as __pgwire::Encode<#context_ty>>::write(#binding, #writer, #context))
             }
             Wire::CString { .. } => {
-                let max_len = self.constant(index, field, Of::MaxLen);
-                quote!(__pgwire::write_cstring(#binding, #max_len, #writer))
+                let limits = constants::limits_of(self.input, self.variant, index, field);
+                quote!(__pgwire::write_cstring(#binding, #limits, #writer))
             }
             Wire::Bytes { end, .. } => {
-                let max_len = self.constant(index, field, Of::MaxLen);
+                let limits = constants::limits_of(self.input, self.variant, index, field);
                 let nullable = matches!(end, BytesEnd::Len { nullable: true, .. });
                 let function = if nullable {
                     format_ident!("write_nullable_byte_string")
                 } else {
                     format_ident!("write_byte_string")
                 };
-                quote!(__pgwire::#function(#binding, #max_len, #writer))
+                quote!(__pgwire::#function(#binding, #limits, #writer))
             }
             Wire::List { end } => {
                 let terminated = end.is_terminated();

@@ -33,13 +33,18 @@ pub(crate) enum RowKind<'i, 'a> {
 pub(crate) fn of_head(head: &Head) -> Vec<Row<'static, 'static>> {
     let tag = head.tag.as_ref().map(|tag| Row { name: tag_name(tag), kind: RowKind::Tag(quote!(__TAG)) });
     let length = head.framed.then(|| Row { name: "length".to_owned(), kind: RowKind::Length });
-    let code = head.code.as_ref().map(|_| Row { name: "code".to_owned(), kind: RowKind::Code(quote!(__CODE)) });
+    let code = head.code.as_ref().map(|code| Row { name: code_name(code), kind: RowKind::Code(quote!(__CODE)) });
     tag.into_iter().chain(length).chain(code).collect()
 }
 
 /// The name of the byte that says which message it is.
 pub(crate) fn tag_name(tag: &crate::attr::ByteValue) -> String {
     tag.name.as_ref().map_or_else(|| "tag".to_owned(), unraw)
+}
+
+/// The name of the Int32 that says which message of a family it is.
+pub(crate) fn code_name(code: &crate::attr::CodeValue) -> String {
+    code.name.as_ref().map_or_else(|| "code".to_owned(), unraw)
 }
 
 /// The rows of the fields; a count with `before` stands where it belongs.

@@ -1,6 +1,5 @@
 //! The attributes of fields.
 
-use proc_macro2::TokenStream;
 use quote::ToTokens;
 use syn::{Member, Type};
 
@@ -10,7 +9,7 @@ use crate::attr::{
     parse_type,
 };
 use crate::diag::Errors;
-use crate::ir::{BytesEnd, Constraint, Field, Fields, ListEnd, Meaning, Options, Presence, Style, Wire};
+use crate::ir::{BytesEnd, Constraint, Field, Fields, Limits, ListEnd, Meaning, Options, Presence, Style, Wire};
 use crate::tokens::{is_ident, is_list, last_segment, option_inner, shown, unraw, vec_inner};
 
 /// Words that say how a value stands on the wire: a field has one of them at most.
@@ -86,12 +85,13 @@ fn wire(words: &mut Attributes, ty: &Type, options: &Options, errors: &Errors) -
     if words.take("skip").is_some() {
         return Wire::Skip;
     }
-    let max_len = words.take("max_len");
-    let max_tokens = max_len.as_ref().map(parse_tokens);
+    let limiting: Vec<Attribute> = ["min_len", "max_len"].iter().filter_map(|word| words.take(word)).collect();
+    let limit = |name| limiting.iter().find(|attribute| attribute.word.name == name).map(parse_tokens);
+    let limits = Limits { min_len: limit("min_len"), max_len: limit("max_len") };
     let wire = if words.take("cstring").is_some() {
-        Some(Wire::CString { max_len: max_tokens.clone() })
+        Some(Wire::CString { limits: limits.clone() })
     } else if let Some(attribute) = words.take("len") {
-        len(&attribute, ty, max_tokens.clone(), errors)
+        len(&attribute, ty, limits.clone(), errors)
     } else if let Some(attribute) = words.take("count") {
         parse_count(&attribute, errors).map(|args| Wire::List { end: ListEnd::Count(args) })
     } else if words.take("terminated").is_some() {
@@ -99,22 +99,22 @@ fn wire(words: &mut Attributes, ty: &Type, options: &Options, errors: &Errors) -
     } else if words.take("rest").is_some() {
         Some(match is_list(ty) {
             true => Wire::List { end: ListEnd::Rest },
-            false => Wire::Bytes { end: BytesEnd::Rest, max_len: max_tokens.clone() },
+            false => Wire::Bytes { end: BytesEnd::Rest, limits: limits.clone() },
         })
     } else if let Some(attribute) = words.take("with") {
         parse_type(&attribute, errors).map(Wire::With)
     } else {
-        return plain(words, ty, max_len, options, errors);
+        return plain(words, ty, &limiting, options, errors);
     };
-    if let (Some(attribute), Some(wire)) = (&max_len, &wire) {
-        report_max_len(attribute, wire, errors);
+    if let Some(wire) = &wire {
+        limiting.iter().for_each(|attribute| report_limit(attribute, wire, errors));
     }
     report_constraints(words, wire.as_ref(), errors);
     // A form that could not be read has been reported; `Skip` keeps it from being reported again.
     wire.unwrap_or(Wire::Skip)
 }
 
-fn len(attribute: &Attribute, ty: &Type, max_len: Option<TokenStream>, errors: &Errors) -> Option<Wire> {
+fn len(attribute: &Attribute, ty: &Type, limits: Limits, errors: &Errors) -> Option<Wire> {
     let args = parse_len(attribute, errors)?;
     let nullable = option_inner(ty).is_some();
     if nullable && args.integer.to_string().starts_with('u') {
@@ -125,10 +125,10 @@ fn len(attribute: &Attribute, ty: &Type, max_len: Option<TokenStream>, errors: &
             format!("use `{signed}`"),
         );
     }
-    Some(Wire::Bytes { end: BytesEnd::Len { args, nullable }, max_len })
+    Some(Wire::Bytes { end: BytesEnd::Len { args, nullable }, limits })
 }
 
-fn plain(words: &mut Attributes, ty: &Type, max_len: Option<Attribute>, options: &Options, errors: &Errors) -> Wire {
+fn plain(words: &mut Attributes, ty: &Type, limiting: &[Attribute], options: &Options, errors: &Errors) -> Wire {
     let meanings =
         [("lsn", Meaning::Lsn), ("timestamp", Meaning::Timestamp), ("xid", Meaning::Xid), ("oid", Meaning::Oid)];
     let mut meaning = None;
@@ -143,8 +143,8 @@ fn plain(words: &mut Attributes, ty: &Type, max_len: Option<Attribute>, options:
         (None, None) => Constraint::None,
     };
     let wire = Wire::Plain { meaning, constraint };
-    if let Some(attribute) = max_len {
-        report_max_len(&attribute, &wire, errors);
+    if !limiting.is_empty() {
+        limiting.iter().for_each(|attribute| report_limit(attribute, &wire, errors));
         return wire;
     }
     match missing_form(ty, options) {
@@ -223,11 +223,11 @@ fn report_exclusive(words: &Attributes, errors: &Errors) {
     }
 }
 
-fn report_max_len(attribute: &Attribute, wire: &Wire, errors: &Errors) {
+fn report_limit(attribute: &Attribute, wire: &Wire, errors: &Errors) {
     if !matches!(wire, Wire::CString { .. } | Wire::Bytes { .. }) {
         errors.with_help(
             attribute,
-            "`max_len` limits a string or bytes",
+            format!("`{}` limits a string or bytes", attribute.name),
             "put it beside `#[cstring]`, `#[len(i32)]` or `#[rest]`",
         );
     }

@@ -10,7 +10,7 @@ pub(crate) use fit::needs_no_bound;
 use proc_macro2::Ident;
 use syn::{Data, DeriveInput, Generics, TypeParamBound, WherePredicate};
 
-use crate::attr::{Attributes, Place, parse_ident, parse_tag, parse_tokens, parse_type, parse_version};
+use crate::attr::{Attributes, Place, parse_code, parse_ident, parse_tag, parse_type, parse_version};
 use crate::diag::Errors;
 use crate::ir::{Body, Facts, Head, Input, Options};
 
@@ -31,13 +31,14 @@ pub(crate) fn lower<'a>(original: &'a DeriveInput, errors: &Errors) -> Option<In
     let mut words = Attributes::collect(&original.attrs, place, errors);
     let options = options(&mut words, &original.generics, errors);
     let facts = facts(&original.attrs, &mut words, errors);
+    let own_code = (place == Place::Enum).then(|| words.take("code")).flatten();
     let head = head(&mut words, errors);
     let body = match &original.data {
         Data::Struct(data) => Body::Fields(field::lower_fields(&data.fields, &options, errors)),
         Data::Enum(data) if values::is_values(data) => {
             Body::Values(values::lower_values(original, data, &head, errors)?)
         }
-        Data::Enum(data) => Body::Set(set::lower_set(original, data, &options, errors)?),
+        Data::Enum(data) => Body::Set(set::lower_set(original, data, own_code.as_ref(), &options, errors)?),
         Data::Union(_) => return None,
     };
     Some(Input { original, options, facts, head, body })
@@ -113,6 +114,6 @@ fn head(words: &mut Attributes, errors: &Errors) -> Head {
     Head {
         tag: words.take("tag").and_then(|attribute| parse_tag(&attribute, errors)),
         framed: words.take("framed").is_some(),
-        code: words.take("code").map(|attribute| parse_tokens(&attribute)),
+        code: words.take("code").and_then(|attribute| parse_code(&attribute, errors)),
     }
 }

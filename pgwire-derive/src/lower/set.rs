@@ -5,13 +5,15 @@ use syn::{DataEnum, DeriveInput, Fields, Type};
 
 use super::facts;
 use super::field::lower_fields;
-use crate::attr::{Attribute, Attributes, Place, parse_tag, parse_tokens};
+use crate::attr::{Attribute, Attributes, Place, parse_code, parse_code_name, parse_tag, parse_tokens};
 use crate::diag::Errors;
 use crate::ir::{Content, Dispatch, Options, Set, Variant};
+use crate::tokens::unraw;
 
 pub(crate) fn lower_set<'a>(
     original: &'a DeriveInput,
     data: &'a DataEnum,
+    own_code: Option<&Attribute>,
     options: &Options,
     errors: &Errors,
 ) -> Option<Set<'a>> {
@@ -26,8 +28,18 @@ pub(crate) fn lower_set<'a>(
     let variants: Vec<Variant<'a>> =
         data.variants.iter().filter_map(|variant| lower_variant(variant, options, errors)).collect();
     let is_coded = |variant: &Variant<'_>| matches!(variant.content, Content::Coded(..));
-    let dispatch = if variants.iter().any(is_coded) { Dispatch::Code } else { Dispatch::Tag };
-    Some(Set { dispatch, variants })
+    let dispatch = match own_code {
+        Some(_) => Dispatch::OwnCode,
+        None if variants.iter().any(is_coded) => Dispatch::Code,
+        None => Dispatch::Tag,
+    };
+    let of_variants = variants.iter().find_map(|variant| match &variant.content {
+        Content::Coded(code, _) => code.name.clone(),
+        _ => None,
+    });
+    let code_name = own_code.and_then(|attribute| parse_code_name(attribute, errors)).or(of_variants);
+    let code_name = code_name.map_or_else(|| "code".to_owned(), |name| unraw(&name));
+    Some(Set { dispatch, code_name, variants })
 }
 
 fn lower_variant<'a>(original: &'a syn::Variant, options: &Options, errors: &Errors) -> Option<Variant<'a>> {
@@ -69,7 +81,10 @@ fn content<'a>(
             let fields = lower_fields(&original.fields, options, errors);
             Some(Content::Tagged(parse_tag(attribute, errors)?, fields))
         }
-        "code" => Some(Content::Coded(parse_tokens(attribute), lower_fields(&original.fields, options, errors))),
+        "code" => {
+            let fields = lower_fields(&original.fields, options, errors);
+            Some(Content::Coded(parse_code(attribute, errors)?, fields))
+        }
         "flatten" => payload(original, attribute, "a set", errors).map(Content::Set),
         _ => payload(original, attribute, "what the set does not know, such as a `RawMessage`", errors)
             .map(Content::Other),

@@ -18,11 +18,15 @@ pub(super) fn decode(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let body = match set.dispatch {
         Dispatch::Tag => dispatch_on_tag(input, set, &header, &names),
         Dispatch::Code => dispatch_on_code(input, set, &header, &names),
+        Dispatch::OwnCode => dispatch_on_own_code(input, set, &header, &names),
     };
-    let after_tag = framed(&input.head, &names, &message, body);
+    let after_tag = match set.dispatch {
+        Dispatch::OwnCode => body,
+        _ => framed(&input.head, &names, &message, body),
+    };
     let dispatch_len = match set.dispatch {
         Dispatch::Tag => quote!(1),
-        Dispatch::Code => quote!(4),
+        Dispatch::Code | Dispatch::OwnCode => quote!(4),
     };
     let min_len = min_len_sum(head_width(&input.head).into_iter().chain([dispatch_len]));
     impl_decode(input, &header, &names, &Items { min_len, plain: None, after_tag })
@@ -102,13 +106,49 @@ fn read_payload(
     ty: &syn::Type,
     variant: &Ident,
 ) -> TokenStream {
+    read_with(input, header, names, ty, variant, &quote!(read))
+}
+
+fn read_with(
+    input: &Input<'_>,
+    header: &Header,
+    names: &decode::Names,
+    ty: &syn::Type,
+    variant: &Ident,
+    read: &TokenStream,
+) -> TokenStream {
     let decode::Names { reader, context } = names;
     let Header { storage, context: context_ty, .. } = header;
     let ty = generics::with_one_lifetime(input, generics::wire_lifetime(input).as_ref(), ty);
     quote! {
-        match <#ty as __pgwire::Decode<#storage, #context_ty>>::read(#reader, #context) {
+        match <#ty as __pgwire::Decode<#storage, #context_ty>>::#read(#reader, #context) {
             __pgwire::Ok(__message) => __pgwire::Ok(Self::#variant(__message)),
             __pgwire::Err(__error) => __pgwire::Err(__error),
+        }
+    }
+}
+
+/// Looks ahead at the code, and lets the message read its own length and code.
+fn dispatch_on_own_code(input: &Input<'_>, set: &Set<'_>, header: &Header, names: &decode::Names) -> TokenStream {
+    let reader = &names.reader;
+    let (message, code_name, framed) = (unraw(&input.original.ident), &set.code_name, input.head.framed);
+    let read = if input.head.tag.is_some() { quote!(read_after_tag) } else { quote!(read) };
+    let arms = set.variants.iter().filter_map(|variant| {
+        let Content::Message(ty) = variant.content else { return None };
+        let (ident, constant) = (&variant.original.ident, tag_constant(variant));
+        let read = read_with(input, header, names, ty, ident, &read);
+        Some(quote!(#constant => #read,))
+    });
+    let arms: Vec<TokenStream> = arms.collect();
+    let other = match other(set) {
+        Some((ident, ty)) => read_with(input, header, names, ty, ident, &read),
+        None => quote!(__pgwire::Err(__pgwire::unknown_own_code(#reader, #message, #code_name, #framed, __code))),
+    };
+    quote! {
+        let __code = __pgwire::peek_code(#reader, #message, #code_name, #framed)?;
+        match __code {
+            #(#arms)*
+            _ => #other,
         }
     }
 }
@@ -116,7 +156,7 @@ fn read_payload(
 fn dispatch_on_code(input: &Input<'_>, set: &Set<'_>, header: &Header, names: &decode::Names) -> TokenStream {
     let reader = &names.reader;
     let storage = &header.storage;
-    let message = unraw(&input.original.ident);
+    let (message, code_name) = (unraw(&input.original.ident), &set.code_name);
     let start = Ident::new("__start", Span::mixed_site());
     let arms = set.variants.iter().filter_map(|variant| {
         let Content::Coded(_, fields) = &variant.content else { return None };
@@ -136,11 +176,11 @@ fn dispatch_on_code(input: &Input<'_>, set: &Set<'_>, header: &Header, names: &d
             let read = read_payload(input, header, names, ty, ident);
             quote!({ *#reader = #start; #read })
         }
-        None => quote!(__pgwire::Err(__pgwire::unknown_code(#reader, #message, __code))),
+        None => quote!(__pgwire::Err(__pgwire::unknown_code(#reader, #message, #code_name, __code))),
     };
     quote! {
         #remember
-        let __code = __pgwire::read_code::<#storage>(#reader, #message)?;
+        let __code = __pgwire::read_code::<#storage>(#reader, #message, #code_name)?;
         match __code {
             #(#arms)*
             _ => #other,

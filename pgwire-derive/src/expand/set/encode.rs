@@ -8,7 +8,7 @@ use crate::expand::encode::{self, head_of_variant, impl_encode, observed};
 use crate::expand::generics::{self, Header};
 use crate::expand::presence;
 use crate::expand::rows::{self, binding};
-use crate::ir::{Content, Field, Fields, Input, Set, Style, Variant, Wire};
+use crate::ir::{Content, Dispatch, Field, Fields, Input, Set, Style, Variant, Wire};
 use crate::tokens::unraw;
 
 pub(super) fn encode(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
@@ -17,7 +17,7 @@ pub(super) fn encode(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let message = unraw(&input.original.ident);
     let (mut lens, mut writes) = (Vec::new(), Vec::new());
     for (index, variant) in set.variants.iter().enumerate() {
-        let (len, write) = encode_variant(input, &header, &names, &message, index, variant);
+        let (len, write) = encode_variant(input, set.dispatch, &header, &names, &message, index, variant);
         lens.push(len);
         writes.push(write);
     }
@@ -25,8 +25,10 @@ pub(super) fn encode(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
 }
 
 /// The arms of one variant in `encoded_len` and in `write`.
+#[allow(clippy::too_many_arguments)]
 fn encode_variant(
     input: &Input<'_>,
+    dispatch: Dispatch,
     header: &Header,
     names: &encode::Names,
     message: &str,
@@ -39,15 +41,16 @@ fn encode_variant(
         .map(|condition| quote!(__pgwire::check_variant(#condition, #message)?;));
     let own = match &variant.content {
         Content::Message(ty) | Content::Set(ty) | Content::Other(ty) => {
-            let head = rows::of_head(&input.head);
+            // Messages with codes of their own bring the whole head with them.
+            let head = if dispatch == Dispatch::OwnCode { Vec::new() } else { rows::of_head(&input.head) };
             // A payload brings its tag or code with it; only a length can stand in front.
             let no_fields = Fields { style: Style::Unit, list: Vec::new() };
             let part = encode::Part { input, header, names, message, fields: &no_fields, variant: Some(ident) };
             let payload = quote!(<#ty as __pgwire::Encode<#context_ty>>);
-            let head_len = part.len(head);
+            let head_len = part.len(head.clone());
             let write = quote!(#payload::write(__message, #writer, #context)?;);
-            let write = if input.head.tag.is_some() || input.head.framed {
-                let before = part.write_around(rows::of_head(&input.head), write);
+            let write = if !head.is_empty() {
+                let before = part.write_around(head, write);
                 observed(names, &quote!(enter_variant(<Self as __pgwire::Describe>::LAYOUT, #index)), before)
             } else {
                 write

@@ -10,7 +10,7 @@ use quote::quote;
 
 pub(crate) use self::tags::tagged;
 use super::presence;
-use super::rows::{Row, RowKind, tag_name};
+use super::rows::{Row, RowKind, code_name, tag_name};
 use crate::ir::{Content, Fields, Input, Set, Variant};
 
 pub(crate) fn expand(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
@@ -41,7 +41,7 @@ fn own_row(variant: &Variant<'_>) -> Option<Row<'static, 'static>> {
     let constant = tags::tag_constant(variant);
     match &variant.content {
         Content::Tagged(tag, _) => Some(Row { name: tag_name(tag), kind: RowKind::Tag(quote!(#constant)) }),
-        Content::Coded(..) => Some(Row { name: "code".to_owned(), kind: RowKind::Code(quote!(#constant)) }),
+        Content::Coded(code, _) => Some(Row { name: code_name(code), kind: RowKind::Code(quote!(#constant)) }),
         _ => None,
     }
 }

@@ -22,6 +22,11 @@ pub(super) fn constants(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let of_variant = |variant: &Variant<'_>| {
         let name = tag_constant(variant);
         match &variant.content {
+            Content::Message(ty) if set.dispatch == Dispatch::OwnCode => {
+                let span = ty.span();
+                let ty = in_static_storage(input, ty);
+                Some(quote_spanned!(span=> const #name: __pgwire::i32 = <#ty as __pgwire::Coded>::CODE;))
+            }
             Content::Message(ty) => {
                 let span = ty.span();
                 let (ty, tags) = (in_static_storage(input, ty), table_constant(variant));
@@ -36,7 +41,7 @@ pub(super) fn constants(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
                 Some(quote_spanned!(span=> const #name: __pgwire::u8 = #tag;))
             }
             Content::Coded(code, _) => {
-                let span = code.span();
+                let (span, code) = (code.tokens.span(), &code.tokens);
                 Some(quote_spanned!(span=> const #name: __pgwire::i32 = #code;))
             }
             Content::Set(ty) => {
@@ -53,7 +58,7 @@ pub(super) fn constants(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let of_variants = set.variants.iter().filter_map(of_variant);
     let all = match set.dispatch {
         Dispatch::Tag => all_tags(input, set),
-        Dispatch::Code => distinct_codes(input, set),
+        Dispatch::Code | Dispatch::OwnCode => distinct_codes(input, set),
     };
     quote!(#(#of_variants)* #all)
 }
@@ -86,17 +91,28 @@ fn all_tags(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
 
 fn distinct_codes(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let message = unraw(&input.original.ident);
-    let codes = set.variants.iter().filter(|variant| matches!(variant.content, Content::Coded(..))).map(|variant| {
-        let (name, constant) = (unraw(&variant.original.ident), tag_constant(variant));
-        quote!((#name, #constant))
-    });
+    let codes =
+        set.variants.iter().filter(|variant| matches!(variant.content, Content::Coded(..) | Content::Message(_))).map(
+            |variant| {
+                let (name, constant) = (unraw(&variant.original.ident), tag_constant(variant));
+                quote!((#name, #constant))
+            },
+        );
     let span = input.original.ident.span();
     quote_spanned!(span=> const _: () = __pgwire::tags::assert_distinct_codes(#message, &[#(#codes),*]);)
 }
 
-/// `impl Tagged` and `impl MessageSet`, for structs and enums alike.
+/// `impl Tagged`, `impl MessageSet` and `impl Coded`, for structs and enums alike.
 pub(crate) fn tagged(input: &Input<'_>) -> TokenStream {
     let Header { params, ty, bounds, .. } = generics::plain(input);
+    let coded = input.head.code.as_ref().map(|_| {
+        quote! {
+            #[automatically_derived]
+            impl #params __pgwire::Coded for #ty #bounds {
+                const CODE: __pgwire::i32 = __CODE;
+            }
+        }
+    });
     let message_set = |tags: TokenStream| {
         quote! {
             #[automatically_derived]
@@ -105,7 +121,7 @@ pub(crate) fn tagged(input: &Input<'_>) -> TokenStream {
             }
         }
     };
-    match (&input.head.tag, &input.body) {
+    let tagged = match (&input.head.tag, &input.body) {
         (Some(_), _) => {
             let set = message_set(quote!(&[__TAG]));
             quote! {
@@ -118,5 +134,6 @@ pub(crate) fn tagged(input: &Input<'_>) -> TokenStream {
         }
         (None, Body::Set(set)) if set.dispatch == Dispatch::Tag && !input.head.framed => message_set(quote!(__TAGS)),
         _ => TokenStream::new(),
-    }
+    };
+    quote!(#tagged #coded)
 }

@@ -1,0 +1,68 @@
+//! `BASE_BACKUP`: what stands inside CopyData, from PostgreSQL 15 on. PostgreSQL 14 sends bare tar data.
+
+use bytes::Bytes;
+
+use crate::storage::Storage;
+use crate::{PgStr, PgWire, RawMessage};
+
+/// Any message inside CopyData while a base backup is sent.
+#[derive(Clone, Debug, PartialEq, Eq, PgWire)]
+pub enum BaseBackupMessage<B: Storage = Bytes> {
+    /// `n`
+    NewArchive(NewArchive<B>),
+    /// `m`
+    Manifest(Manifest),
+    /// `d`
+    Data(ArchiveOrManifestData<B>),
+    /// `p`
+    ProgressReport(ProgressReport),
+    /// A message of a kind that is not known here.
+    #[other]
+    Unknown(RawMessage<B>),
+}
+
+/// An archive begins: one for each tablespace.
+///
+/// [Manual](https://www.postgresql.org/docs/current/protocol-replication.html#PROTOCOL-REPLICATION-BASE-BACKUP)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[tag(b'n')]
+#[since(pg = 15, proto = 3)]
+pub struct NewArchive<B: Storage = Bytes> {
+    /// The file's name.
+    #[cstring]
+    pub archive_name: PgStr<B>,
+    /// The tablespace's path; empty for the main data directory.
+    #[cstring]
+    pub tablespace_path: PgStr<B>,
+}
+
+/// The manifest begins.
+///
+/// [Manual](https://www.postgresql.org/docs/current/protocol-replication.html#PROTOCOL-REPLICATION-BASE-BACKUP)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[tag(b'm')]
+#[since(pg = 15, proto = 3)]
+pub struct Manifest;
+
+/// A piece of what began last.
+///
+/// [Manual](https://www.postgresql.org/docs/current/protocol-replication.html#PROTOCOL-REPLICATION-BASE-BACKUP)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[tag(b'd')]
+#[since(pg = 15, proto = 3)]
+pub struct ArchiveOrManifestData<B: Storage = Bytes> {
+    /// The data.
+    #[rest]
+    pub data: B,
+}
+
+/// How far the backup is.
+///
+/// [Manual](https://www.postgresql.org/docs/current/protocol-replication.html#PROTOCOL-REPLICATION-BASE-BACKUP)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[tag(b'p')]
+#[since(pg = 15, proto = 3)]
+pub struct ProgressReport {
+    /// Bytes done of the whole backup, all tablespaces together.
+    pub bytes_done: u64,
+}

@@ -1,0 +1,22 @@
+//! What a message from the client means depends on what the server has asked for.
+
+/// What has to be known of the session beyond the bytes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct FrontendContext {
+    /// Which message the tag `p` stands for.
+    pub password: PasswordExchange,
+}
+
+/// Which of the four messages with the tag `p` comes next: the last Authentication request decides.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum PasswordExchange {
+    /// PasswordMessage: a password in the clear, or its MD5.
+    #[default]
+    Password,
+    /// GSSResponse: GSSAPI or SSPI data.
+    Gss,
+    /// SASLInitialResponse: the choice of a mechanism.
+    SaslInitial,
+    /// SASLResponse: the mechanism's data.
+    Sasl,
+}

@@ -1,0 +1,41 @@
+//! COPY from the client.
+
+use bytes::Bytes;
+
+use crate::storage::Storage;
+use crate::{PgStr, PgWire};
+
+/// A piece of data, cut anywhere.
+///
+/// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-COPYDATA)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[tag(b'd')]
+#[framed]
+#[since(proto = 3)]
+pub struct CopyData<B: Storage = Bytes> {
+    /// The data.
+    #[rest]
+    pub data: B,
+}
+
+/// The data is complete.
+///
+/// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-COPYDONE)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[tag(b'c')]
+#[framed]
+#[since(proto = 3)]
+pub struct CopyDone;
+
+/// The client gives up; the COPY fails.
+///
+/// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-COPYFAIL)
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[tag(b'f')]
+#[framed]
+#[since(proto = 3)]
+pub struct CopyFail<B: Storage = Bytes> {
+    /// Why.
+    #[cstring]
+    pub message: PgStr<B>,
+}
