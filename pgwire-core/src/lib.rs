@@ -9,11 +9,14 @@ extern crate self as pgwire_core;
 extern crate std;
 
 mod buffer;
+#[cfg(feature = "messages")]
+pub mod conversation;
 mod decode;
 mod encode;
 pub mod error;
 mod explain;
 pub mod field;
+pub mod frame;
 pub mod layout;
 mod lsn;
 mod oid;

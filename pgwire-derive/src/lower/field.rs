@@ -107,7 +107,9 @@ fn wire(words: &mut Attributes, ty: &Type, options: &Options, errors: &Errors) -
         return plain(words, ty, &limiting, options, errors);
     };
     if let Some(wire) = &wire {
-        limiting.iter().for_each(|attribute| report_limit(attribute, wire, errors));
+        for attribute in &limiting {
+            report_limit(attribute, wire, errors);
+        }
     }
     report_constraints(words, wire.as_ref(), errors);
     // A form that could not be read has been reported; `Skip` keeps it from being reported again.
@@ -144,7 +146,9 @@ fn plain(words: &mut Attributes, ty: &Type, limiting: &[Attribute], options: &Op
     };
     let wire = Wire::Plain { meaning, constraint };
     if !limiting.is_empty() {
-        limiting.iter().for_each(|attribute| report_limit(attribute, &wire, errors));
+        for attribute in limiting {
+            report_limit(attribute, &wire, errors);
+        }
         return wire;
     }
     match missing_form(ty, options) {

@@ -49,11 +49,11 @@ fn encode_variant(
             let payload = quote!(<#ty as __pgwire::Encode<#context_ty>>);
             let head_len = part.len(head.clone());
             let write = quote!(#payload::write(__message, #writer, #context)?;);
-            let write = if !head.is_empty() {
-                let before = part.write_around(head, write);
-                observed(names, &quote!(enter_variant(<Self as __pgwire::Describe>::LAYOUT, #index)), before)
-            } else {
+            let write = if head.is_empty() {
                 write
+            } else {
+                let around = part.write_around(head, write);
+                observed(names, &quote!(enter_variant(<Self as __pgwire::Describe>::LAYOUT, #index)), around)
             };
             return (
                 quote!(Self::#ident(__message) => #head_len + #payload::wire_len(__message, #context),),
