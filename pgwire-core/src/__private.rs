@@ -2,6 +2,7 @@
 
 mod head;
 pub mod tags;
+mod view;
 
 pub use bytes::Bytes;
 pub use core;
@@ -13,8 +14,9 @@ pub use core::result::Result::{self, Err, Ok};
 
 pub use self::head::{
     next_is_one_of, peek_code, read_code, read_frame, read_tag, unknown_code, unknown_own_code, unknown_tag,
-    unknown_value,
+    unknown_value, write_other,
 };
+pub use self::view::{View, ViewByClone, ViewByDefault, ViewByRebind};
 pub use crate::error::{DecodeError, EncodeError};
 pub use crate::field::generated::*;
 pub use crate::field::{

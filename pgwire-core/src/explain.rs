@@ -201,7 +201,10 @@ fn shown(bytes: &[u8]) -> String {
 
 /// The value of a field's bytes, as its format reads them.
 fn value_text(format: Format, layout: Option<&'static Layout>, bytes: &[u8]) -> String {
-    if format.dimension.is_some() || (format.constant.is_some() && layout.is_none()) {
+    if bytes.is_empty() && format.kind != Kind::ByteN
+        || format.dimension.is_some()
+        || (format.constant.is_some() && layout.is_none())
+    {
         return String::new();
     }
     let (unsigned, signed) = integers(bytes);

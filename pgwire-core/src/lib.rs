@@ -1,4 +1,40 @@
 //! PostgreSQL's wire messages, declared once.
+//!
+//! [`PgWire`] is a trait and a derive: it turns a struct into a decoder, an encoder, an exact size, a description and
+//! an annotated dump. `messages` has PostgreSQL's own, every one of them derived.
+//!
+//! ```
+//! use pgwire_core::{Lsn, PgWire};
+//!
+//! #[derive(Debug, PartialEq, PgWire)]
+//! #[tag(b'O')]
+//! struct Origin<'a> {
+//!     #[lsn]
+//!     origin_lsn: Lsn,
+//!     #[cstring]
+//!     origin_name: &'a str,
+//! }
+//!
+//! let bytes = b"O\0\0\0\0\x01\x6b\x37\x48node\0";
+//! let origin = Origin::decode(&bytes[..])?;
+//! assert_eq!(origin.origin_name, "node");
+//! assert_eq!(origin.to_bytes()?, &bytes[..]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Where things are
+//!
+//! * [`PgWire`]: what is called, and on the derive's page the attributes.
+//! * [`Storage`], [`PgStr`], [`Seq`]: messages that borrow their input or share it.
+//! * [`error`]: what went wrong, in which message and field, and at which byte.
+//! * [`layout`]: messages in the notation of the manual.
+//! * [`frame`]: finding where messages end.
+//! * `messages`, `conversation`, `trace` (feature `messages`): the catalogue, and connections followed from both sides.
+//!
+//! # Features
+//!
+//! `std` (default): conversions to and from `SystemTime`. `derive` (default): the derive. `messages` (default): the
+//! catalogue, which needs the derive. Without them the crate is `no_std` with `alloc`.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -29,6 +65,8 @@ mod seq;
 mod set;
 mod storage;
 mod timestamp;
+#[cfg(feature = "messages")]
+pub mod trace;
 mod wire;
 mod writer;
 mod xid;
@@ -39,6 +77,8 @@ pub mod __private;
 pub mod messages;
 
 pub use buffer::Buffer;
+/// Shared bytes, one of the two kinds of storage.
+pub use bytes::Bytes;
 pub use decode::{Decode, DecodeWith};
 pub use encode::{DescribeWith, Encode, EncodeWith};
 pub use error::{DecodeError, EncodeError};

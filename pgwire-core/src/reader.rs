@@ -161,7 +161,7 @@ impl<'r, B: Storage> Reader<'r, B> {
     #[inline(never)]
     #[must_use]
     pub fn error_before(&self, width: usize, kind: DecodeErrorKind) -> DecodeError {
-        DecodeError::new(kind, self.offset() - width)
+        DecodeError::new(kind, self.offset().saturating_sub(width))
     }
 
     /// The error of input that ends before the `needed` bytes that come next.

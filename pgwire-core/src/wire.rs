@@ -5,7 +5,7 @@ use bytes::Bytes;
 use crate::buffer::Buffer;
 use crate::decode::Decode;
 use crate::encode::Encode;
-use crate::error::{DecodeError, EncodeError};
+use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
 use crate::explain::Explanation;
 use crate::layout::Describe;
 use crate::reader::Reader;
@@ -75,7 +75,7 @@ pub trait PgWire: Describe + Sized {
         Ok((message, reader.take_rest().into_storage()))
     }
 
-    /// The name of the message; of a set, that of the message it holds.
+    /// The name of the message; of a set, that of the message it holds, or its own for a variant with fields of its own.
     ///
     /// ```
     /// use pgwire_core::PgWire;
@@ -123,10 +123,16 @@ pub trait PgWire: Describe + Sized {
         Self: Encode<C>,
     {
         let start = buf.len();
-        let room = buf.grow(Encode::wire_len(self, context));
+        let len = Encode::wire_len(self, context);
+        if start.checked_add(len).is_none_or(|end| isize::try_from(end).is_err()) {
+            return Err(EncodeError::new(EncodeErrorKind::Overflow).in_message(self.message_name()));
+        }
+        let room = buf.grow(len);
         let mut nobody = ();
         let mut writer = Writer::new(room, &mut nobody);
-        let result = self.write(&mut writer, context).and_then(|()| writer.finish());
+        let result = self
+            .write(&mut writer, context)
+            .and_then(|()| writer.finish().map_err(|error| error.in_message(self.message_name())));
         if result.is_err() {
             buf.truncate(start);
         }

@@ -11,6 +11,8 @@ use crate::layout::Layout;
 pub struct Writer<'w, O: Observer = ()> {
     rest: &'w mut [u8],
     observer: &'w mut O,
+    /// Whether something did not fit; then nothing that was written counts.
+    overrun: bool,
 }
 
 /// Follows a [`Writer`] through the parts of a message.
@@ -56,7 +58,7 @@ impl<'w, O: Observer> Writer<'w, O> {
     /// A writer that fills `room`.
     #[inline]
     pub fn new(room: &'w mut [u8], observer: &'w mut O) -> Self {
-        Self { rest: room, observer }
+        Self { rest: room, observer, overrun: false }
     }
 
     /// Bytes of room that are left.
@@ -75,7 +77,10 @@ impl<'w, O: Observer> Writer<'w, O> {
                 self.rest = rest;
                 Ok(())
             }
-            None => Err(no_room(bytes.len())),
+            None => {
+                self.overrun = true;
+                Err(no_room(bytes.len()))
+            }
         }
     }
 
@@ -88,7 +93,10 @@ impl<'w, O: Observer> Writer<'w, O> {
                 self.rest = rest;
                 Ok(())
             }
-            None => Err(no_room(N)),
+            None => {
+                self.overrun = true;
+                Err(no_room(N))
+            }
         }
     }
 
@@ -102,6 +110,9 @@ impl<'w, O: Observer> Writer<'w, O> {
     /// An error if room is left: `encoded_len` and what was written must agree.
     #[inline]
     pub fn finish(self) -> Result<(), EncodeError> {
+        if self.overrun {
+            return Err(no_room(1));
+        }
         if self.rest.is_empty() { Ok(()) } else { Err(room_left(self.rest.len())) }
     }
 
@@ -137,9 +148,10 @@ impl<'w, O: Observer> Writer<'w, O> {
         write: impl FnOnce(&mut Writer<'_, O>) -> Result<(), EncodeError>,
     ) -> Result<Option<u8>, EncodeError> {
         let room = core::mem::take(&mut self.rest);
-        let mut inner = Writer { rest: &mut *room, observer: &mut *self.observer };
+        let mut inner = Writer { rest: &mut *room, observer: &mut *self.observer, overrun: false };
         let result = write(&mut inner);
-        let left = inner.rest.len();
+        let (left, overrun) = (inner.rest.len(), inner.overrun);
+        self.overrun |= overrun;
         let written = room.len() - left;
         let first = if written == 0 { None } else { room.first().copied() };
         self.rest = &mut room[written..];

@@ -2,13 +2,12 @@
 
 use std::collections::HashMap;
 
-use proc_macro2::{TokenStream, TokenTree};
-use quote::ToTokens;
+use proc_macro2::TokenStream;
 use syn::Member;
 
 use crate::diag::{Errors, closest};
 use crate::ir::{Body, BytesEnd, Content, Dispatch, Field, Fields, Input, ListEnd, Presence, Set, Variant, Wire};
-use crate::tokens::{find, mentions, shown};
+use crate::tokens::{find, mentions, shown, unraw};
 
 pub(crate) fn check(input: &Input<'_>, errors: &Errors) {
     match &input.body {
@@ -73,7 +72,7 @@ fn count_stands_before_an_earlier_field(index: usize, field: &Field<'_>, fields:
         );
         return;
     }
-    match position(fields, &before.to_string()) {
+    match position(fields, before) {
         Some(found) if found < index => {}
         Some(_) => errors.with_help(
             before,
@@ -99,8 +98,8 @@ fn report_unknown_field(
     }
 }
 
-fn position(fields: &Fields<'_>, name: &str) -> Option<usize> {
-    fields.list.iter().position(|field| matches!(&field.member, Member::Named(ident) if ident == name))
+fn position(fields: &Fields<'_>, name: &proc_macro2::Ident) -> Option<usize> {
+    fields.list.iter().position(|field| matches!(&field.member, Member::Named(ident) if unraw(ident) == unraw(name)))
 }
 
 /// `#[when(kind == 1)] a: Option<u8>, kind: u8`
@@ -134,8 +133,8 @@ fn context_is_named(expression: &TokenStream, input: &Input<'_>, errors: &Errors
 
 /// `cx: u8, #[when(cx == 1)] a: Option<u8>`
 fn no_field_is_called_cx(expression: &TokenStream, fields: &Fields<'_>, errors: &Errors) {
-    let Some(field) = position(fields, "cx").and_then(|index| fields.list.get(index)) else { return };
-    if find(expression.clone(), "cx").is_some() {
+    let Some(cx) = find(expression.clone(), "cx") else { return };
+    if let Some(field) = position(fields, &cx).and_then(|index| fields.list.get(index)) {
         if let Member::Named(name) = &field.member {
             errors.with_help(name, "a field named `cx` cannot be told from the context", "rename it");
         }
@@ -275,10 +274,10 @@ fn one_other(set: &Set<'_>, errors: &Errors) {
 
 /// A lifetime that a type leaves out, or that is declared nowhere, is reported by rustc where the type is declared.
 pub(crate) fn has_unknown_lifetime(original: &syn::DeriveInput) -> bool {
-    let is_known =
-        |name: &str| name == "static" || original.generics.lifetimes().any(|param| param.lifetime.ident == name);
-    let of_fields =
-        |fields: &syn::Fields| fields.iter().any(|field| has_unknown(field.ty.to_token_stream(), &is_known));
+    let is_known = |lifetime: &syn::Lifetime| {
+        lifetime.ident == "static" || original.generics.lifetimes().any(|param| param.lifetime == *lifetime)
+    };
+    let of_fields = |fields: &syn::Fields| fields.iter().any(|field| has_unknown(&field.ty, &is_known));
     match &original.data {
         syn::Data::Struct(data) => of_fields(&data.fields),
         syn::Data::Enum(data) => data.variants.iter().any(|variant| of_fields(&variant.fields)),
@@ -286,25 +285,35 @@ pub(crate) fn has_unknown_lifetime(original: &syn::DeriveInput) -> bool {
     }
 }
 
-fn has_unknown(tokens: TokenStream, is_known: &dyn Fn(&str) -> bool) -> bool {
-    let mut tokens = tokens.into_iter().peekable();
-    let mut is_lifetime = false;
-    while let Some(token) = tokens.next() {
-        let starts_lifetime = matches!(&token, TokenTree::Punct(punct) if punct.as_char() == '\'');
-        match token {
-            // `for<'x> fn(&'x u8)` declares its own.
-            TokenTree::Ident(ident) if ident == "for" => return false,
-            TokenTree::Ident(ident) if is_lifetime && !is_known(&ident.to_string()) => return true,
-            TokenTree::Punct(punct)
-                if punct.as_char() == '&'
-                    && !matches!(tokens.peek(), Some(TokenTree::Punct(next)) if next.as_char() == '\'') =>
-            {
-                return true;
-            }
-            TokenTree::Group(group) if has_unknown(group.stream(), is_known) => return true,
-            _ => {}
+fn has_unknown(ty: &syn::Type, is_known: &dyn Fn(&syn::Lifetime) -> bool) -> bool {
+    use syn::{GenericArgument, PathArguments, Type};
+    let in_path = |path: &syn::Path| {
+        path.segments.iter().any(|segment| match &segment.arguments {
+            PathArguments::AngleBracketed(arguments) => arguments.args.iter().any(|argument| match argument {
+                GenericArgument::Lifetime(lifetime) => !is_known(lifetime),
+                GenericArgument::Type(ty) => has_unknown(ty, is_known),
+                GenericArgument::AssocType(assoc) => has_unknown(&assoc.ty, is_known),
+                _ => false,
+            }),
+            // `Fn(&str)` may leave its lifetimes out.
+            PathArguments::Parenthesized(_) | PathArguments::None => false,
+        })
+    };
+    match ty {
+        Type::Reference(reference) => {
+            reference.lifetime.as_ref().is_none_or(|lifetime| !is_known(lifetime))
+                || has_unknown(&reference.elem, is_known)
         }
-        is_lifetime = starts_lifetime;
+        Type::Path(path) => {
+            path.qself.as_ref().is_some_and(|qself| has_unknown(&qself.ty, is_known)) || in_path(&path.path)
+        }
+        Type::Array(array) => has_unknown(&array.elem, is_known),
+        Type::Slice(slice) => has_unknown(&slice.elem, is_known),
+        Type::Ptr(pointer) => has_unknown(&pointer.elem, is_known),
+        Type::Group(group) => has_unknown(&group.elem, is_known),
+        Type::Paren(paren) => has_unknown(&paren.elem, is_known),
+        Type::Tuple(tuple) => tuple.elems.iter().any(|ty| has_unknown(ty, is_known)),
+        // Function pointers and trait objects may leave theirs out or declare their own.
+        _ => false,
     }
-    false
 }

@@ -3,6 +3,7 @@
 pub mod capture;
 pub mod manual;
 pub mod owned;
+pub mod recording;
 pub mod replay;
 
 /// The README's examples are tests as well.

@@ -1,8 +1,9 @@
 //! What stands in front of the fields: tag, length and code.
 
-use crate::error::{DecodeError, DecodeErrorKind};
+use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::reader::Reader;
 use crate::storage::Storage;
+use crate::writer::{Observer, Writer};
 
 /// Reads the tag of a message.
 #[inline]
@@ -144,6 +145,31 @@ pub fn unknown_own_code<B: Storage>(
 
 #[cold]
 #[inline(never)]
-pub fn unknown_value<B: Storage>(reader: &Reader<'_, B>, width: usize, found: i64) -> DecodeError {
-    reader.error_before(width, DecodeErrorKind::UnknownValue { found })
+pub fn unknown_value<B: Storage>(
+    reader: &Reader<'_, B>,
+    message: &'static str,
+    width: usize,
+    found: i128,
+) -> DecodeError {
+    reader.error_before(width, DecodeErrorKind::UnknownValue { found }).in_message(message)
+}
+
+/// Writes what a set does not know, which must not begin with a tag that it does know.
+#[inline]
+pub fn write_other<O: Observer>(
+    writer: &mut Writer<'_, O>,
+    message: &'static str,
+    known: &'static [u8],
+    write: impl FnOnce(&mut Writer<'_, O>) -> Result<(), EncodeError>,
+) -> Result<(), EncodeError> {
+    match writer.first_byte_of(write)? {
+        Some(tag) if known.contains(&tag) => Err(known_tag(message, tag)),
+        _ => Ok(()),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn known_tag(message: &'static str, tag: u8) -> EncodeError {
+    EncodeError::new(EncodeErrorKind::KnownTag { tag }).in_message(message)
 }

@@ -37,7 +37,7 @@ use crate::error::DecodeError;
 use crate::frame::FrameError;
 
 /// Who sent some bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
     /// The frontend.
     Client,

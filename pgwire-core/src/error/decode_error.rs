@@ -63,7 +63,7 @@ pub enum DecodeErrorKind {
     /// A length or count is negative, and not the −1 that stands for NULL where NULL is allowed.
     Negative {
         /// The value found.
-        found: i64,
+        found: i128,
     },
     /// The length word of a frame is below the four bytes that it takes itself.
     FrameTooShort {
@@ -73,9 +73,9 @@ pub enum DecodeErrorKind {
     /// A field that must have one value has another.
     NotConstant {
         /// The value that the field must have.
-        expected: i64,
+        expected: i128,
         /// The value found.
-        found: i64,
+        found: i128,
     },
     /// A byte that says what comes next is another one than the message has there.
     NotMarker {
@@ -110,7 +110,7 @@ pub enum DecodeErrorKind {
     /// The enum has no such value, or the family of messages no such code.
     UnknownValue {
         /// The value found.
-        found: i64,
+        found: i128,
     },
     /// A field that Rust holds as text is not UTF-8.
     NotUtf8 {

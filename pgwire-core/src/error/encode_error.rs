@@ -64,9 +64,9 @@ pub enum EncodeErrorKind {
     /// A field that must have one value has another.
     NotConstant {
         /// The value that the field must have.
-        expected: i64,
+        expected: i128,
         /// The value found.
-        found: i64,
+        found: i128,
     },
     /// A value that must be set is zero.
     Zero,
@@ -77,6 +77,13 @@ pub enum EncodeErrorKind {
     },
     /// An element of a list that a zero byte ends begins with a zero byte.
     EndsList,
+    /// A message kept as unknown has a tag that is known, and would be read as another message.
+    KnownTag {
+        /// The tag.
+        tag: u8,
+    },
+    /// A message is longer than memory can be.
+    Overflow,
     /// A size that was computed and what was then written differ: a fault of a codec given with `#[with]`.
     SizeMismatch {
         /// Bytes that did not fit.
@@ -170,6 +177,8 @@ impl fmt::Display for EncodeErrorKind {
             Self::Presence { expected: true } => f.write_str("not set although its condition holds"),
             Self::Presence { expected: false } => f.write_str("set although its condition does not hold"),
             Self::EndsList => f.write_str("begins with a zero byte, which would end the list"),
+            Self::KnownTag { tag } => write!(f, "an unknown message with the known tag b'{}'", tag.escape_ascii()),
+            Self::Overflow => f.write_str("longer than memory can be"),
             Self::SizeMismatch { excess: 0, missing } => {
                 write!(f, "`wire_len` promised {missing} bytes more than were written")
             }

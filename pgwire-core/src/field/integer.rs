@@ -20,7 +20,7 @@ pub trait WireInteger: Copy + PartialEq {
     const WIDTH: usize;
 
     /// The number, for an error's text.
-    fn to_i64(self) -> i64;
+    fn to_i128(self) -> i128;
 }
 
 /// A type that `#[lsn]` can stand on.
@@ -109,18 +109,13 @@ impl<B: Storage, T: WireInteger + Decode<B>> ReadInteger<B> for T {}
 pub trait WriteInteger<C>: WireInteger + Encode {}
 impl<C, T: WireInteger + Encode> WriteInteger<C> for T {}
 
-/// The same bits, for an error that shows one type of number.
-const fn bits_as_signed(value: u64) -> i64 {
-    i64::from_ne_bytes(value.to_ne_bytes())
-}
-
 macro_rules! numbers {
     ($($ty:ty: $value:ident => $number:expr),* $(,)?) => {$(
         impl WireInteger for $ty {
             const WIDTH: usize = size_of::<$ty>();
 
             #[inline]
-            fn to_i64(self) -> i64 {
+            fn to_i128(self) -> i128 {
                 let $value = self;
                 $number
             }
@@ -135,10 +130,10 @@ numbers! {
     i16: value => value.into(),
     u32: value => value.into(),
     i32: value => value.into(),
-    u64: value => bits_as_signed(value),
-    i64: value => value,
-    Lsn: value => bits_as_signed(value.get()),
-    Timestamp: value => value.postgres_micros(),
+    u64: value => value.into(),
+    i64: value => value.into(),
+    Lsn: value => value.get().into(),
+    Timestamp: value => value.postgres_micros().into(),
     Xid: value => value.get().into(),
     Oid: value => value.get().into(),
 }
@@ -157,7 +152,7 @@ pub fn read_constant<T: WireInteger + Decode<B>, B: Storage>(
 #[cold]
 #[inline(never)]
 fn not_constant<T: WireInteger, B: Storage>(reader: &Reader<'_, B>, expected: T, found: T) -> DecodeError {
-    let (expected, found) = (expected.to_i64(), found.to_i64());
+    let (expected, found) = (expected.to_i128(), found.to_i128());
     reader.error_before(T::WIDTH, DecodeErrorKind::NotConstant { expected, found })
 }
 
@@ -172,7 +167,7 @@ pub fn write_constant<T: WireInteger + Encode, O: Observer>(
     if found == expected {
         found.write(writer, &())
     } else {
-        let (expected, found) = (expected.to_i64(), found.to_i64());
+        let (expected, found) = (expected.to_i128(), found.to_i128());
         Err(EncodeError::new(EncodeErrorKind::NotConstant { expected, found }))
     }
 }
@@ -182,7 +177,7 @@ pub fn write_constant<T: WireInteger + Encode, O: Observer>(
 #[inline]
 pub fn read_nonzero<T: WireInteger + Decode<B>, B: Storage>(reader: &mut Reader<'_, B>) -> Result<T, DecodeError> {
     let found = T::read(reader, &())?;
-    if found.to_i64() == 0 { Err(reader.error_before(T::WIDTH, DecodeErrorKind::Zero)) } else { Ok(found) }
+    if found.to_i128() == 0 { Err(reader.error_before(T::WIDTH, DecodeErrorKind::Zero)) } else { Ok(found) }
 }
 
 /// Writes a number that must not be zero.
@@ -192,7 +187,7 @@ pub fn write_nonzero<T: WireInteger + Encode, O: Observer>(
     value: T,
     writer: &mut Writer<'_, O>,
 ) -> Result<(), EncodeError> {
-    if value.to_i64() == 0 { Err(EncodeError::new(EncodeErrorKind::Zero)) } else { value.write(writer, &()) }
+    if value.to_i128() == 0 { Err(EncodeError::new(EncodeErrorKind::Zero)) } else { value.write(writer, &()) }
 }
 
 /// Reads a byte that must be `expected`.

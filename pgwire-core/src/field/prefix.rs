@@ -36,8 +36,6 @@ fn read_unsigned<P: Prefix + Decode<B>, B: Storage>(reader: &mut Reader<'_, B>) 
 #[cold]
 #[inline(never)]
 fn negative<P, B: Storage>(reader: &Reader<'_, B>, found: i128) -> DecodeError {
-    // A negative prefix has at most 64 bits.
-    let found = i64::try_from(found).unwrap_or(i64::MIN);
     reader.error_before(size_of::<P>(), DecodeErrorKind::Negative { found })
 }
 

@@ -117,7 +117,8 @@ impl fmt::Display for Format {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (base, remark) = match self.kind {
             Kind::Byte1 => ("Byte1", ""),
-            Kind::Bytes(len) => return write!(f, "Byte{len}"),
+            Kind::Bytes(len) if self.notation.is_none() => return write!(f, "Byte{len}"),
+            Kind::Bytes(_) => ("Byte", ""),
             Kind::ByteN => ("Byten", ""),
             Kind::Int8 { .. } => ("Int8", ""),
             Kind::Int16 { .. } => ("Int16", ""),

@@ -42,11 +42,11 @@ impl Attributes {
                 all.extend(read_long(attribute, place, errors));
             } else if let Some(ident) = attribute.path().get_ident() {
                 if let Some(word) = Word::find(&ident.to_string()).filter(|word| word.short) {
-                    all.push(read_short(attribute, ident, word, errors));
+                    all.push(read_short(attribute, ident, word));
                 }
             }
         }
-        Self { found: once_each(in_place(all, place, errors), errors) }
+        Self { found: in_place(once_each(all, errors), place, errors) }
     }
 
     /// Takes a word out; what is left in the end has not been understood.
@@ -66,12 +66,12 @@ impl Attributes {
 }
 
 /// `#[tag(b'p')]`
-fn read_short(attribute: &syn::Attribute, ident: &Ident, word: &'static Word, errors: &Errors) -> Attribute {
+fn read_short(attribute: &syn::Attribute, ident: &Ident, word: &'static Word) -> Attribute {
     let arguments = match &attribute.meta {
         Meta::Path(_) => TokenStream::new(),
         Meta::List(list) => list.tokens.clone(),
+        // Reported in its turn, unless it belongs to another derive.
         Meta::NameValue(_) => {
-            errors.with_help(ident, format!("`#[{ident}]` takes no `=`"), format!("write `{}`", word.example));
             return Attribute { word, name: ident.clone(), arguments: TokenStream::new(), long: false, broken: true };
         }
     };
@@ -173,13 +173,15 @@ fn in_place(all: Vec<Attribute>, place: Place, errors: &Errors) -> Vec<Attribute
             );
             return None;
         }
-        if word.arguments == Arguments::None && !arguments.is_empty() {
+        if attribute.broken {
+            errors.with_help(name, format!("`#[{name}]` takes no `=`"), format!("write `{}`", word.example));
+        } else if word.arguments == Arguments::None && !arguments.is_empty() {
             errors.with_help(
                 arguments,
                 format!("`{name}` takes nothing in brackets"),
                 format!("write `{}`", word.example),
             );
-        } else if word.arguments == Arguments::Some && arguments.is_empty() && !attribute.broken {
+        } else if word.arguments == Arguments::Some && arguments.is_empty() {
             errors.with_help(name, format!("`{name}` needs a value"), format!("write for instance `{}`", word.example));
             attribute.broken = true;
         }

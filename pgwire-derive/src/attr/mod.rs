@@ -6,7 +6,7 @@ mod words;
 
 pub(crate) use collect::{Attribute, Attributes};
 pub(crate) use value::{
-    ByteValue, CodeValue, CountArgs, LenArgs, parse_code, parse_code_name, parse_count, parse_format, parse_ident,
-    parse_len, parse_tag, parse_tokens, parse_type, parse_version,
+    ByteValue, CodeValue, CountArgs, LenArgs, parse_code, parse_code_name, parse_count, parse_expression, parse_format,
+    parse_ident, parse_len, parse_tag, parse_type, parse_version,
 };
 pub(crate) use words::Place;

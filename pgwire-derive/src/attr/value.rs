@@ -1,6 +1,6 @@
 //! What stands in the brackets of an attribute.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
@@ -53,7 +53,9 @@ fn parse<T>(attribute: &Attribute, errors: &Errors, parser: impl Parser<Output =
             } else {
                 format!("{message}\nhelp: write for instance `{}`", attribute.word.example)
             };
-            errors.push(syn::Error::new(error.span(), help));
+            // What ends too early has no token to stand on.
+            let too_short = help.starts_with("unexpected end of input");
+            errors.push(syn::Error::new(if too_short { attribute.name.span() } else { error.span() }, help));
             None
         }
     }
@@ -113,28 +115,34 @@ pub(crate) fn parse_code(attribute: &Attribute, errors: &Errors) -> Option<CodeV
         return None;
     }
     parse(attribute, errors, |input: ParseStream<'_>| {
-        let mut tokens = TokenStream::new();
-        while !(input.is_empty() || input.peek(Token![,])) {
-            tokens.extend([input.parse::<proc_macro2::TokenTree>()?]);
-        }
+        let tokens = input.parse::<syn::Expr>()?.into_token_stream();
         let mut options = Options::parse(input, &["name"])?;
         Ok(CodeValue { tokens, name: options.take("name") })
     })
 }
 
-/// The value of `#[code]` or `#[code(name = auth_code)]` on an enum.
-pub(crate) fn parse_code_name(attribute: &Attribute, errors: &Errors) -> Option<Ident> {
+/// `#[code]` or `#[code(name = auth_code)]` on an enum.
+pub(crate) struct OwnCode {
+    pub(crate) name: Option<Ident>,
+}
+
+/// The value of `#[code]` on an enum; `None` after an error.
+pub(crate) fn parse_code_name(attribute: &Attribute, errors: &Errors) -> Option<OwnCode> {
     if attribute.arguments.is_empty() {
-        return None;
+        return Some(OwnCode { name: None });
     }
     parse(attribute, errors, |input: ParseStream<'_>| {
+        let is_name = input.peek(Ident::peek_any) && input.peek2(Token![=]);
+        if !is_name {
+            let help = "each message has its own: write `#[code]`, or `#[code(name = …)]` to name it";
+            return Err(input.error(format!("on an enum, `#[code]` has no value\nhelp: {help}")));
+        }
         let key = input.call(Ident::parse_any)?;
         if key != "name" {
-            let help = "on an enum, `#[code]` has no value: each message has its own";
-            return Err(syn::Error::new(key.span(), format!("unknown option `{key}`\nhelp: {help}")));
+            return Err(syn::Error::new(key.span(), format!("unknown option `{key}`\nhelp: it takes `name`")));
         }
         input.parse::<Token![=]>()?;
-        input.call(Ident::parse_any)
+        Ok(OwnCode { name: Some(input.call(Ident::parse_any)?) })
     })
 }
 
@@ -158,7 +166,7 @@ pub(crate) fn parse_count(attribute: &Attribute, errors: &Errors) -> Option<Coun
 
 fn parse_integer(input: ParseStream<'_>, what: &str) -> syn::Result<Ident> {
     if !input.peek(Ident::peek_any) {
-        let found: proc_macro2::TokenTree = input.parse()?;
+        let found: TokenTree = input.parse()?;
         return Err(not_an_integer(&found, what));
     }
     let integer = input.call(Ident::parse_any)?;
@@ -269,9 +277,26 @@ pub(crate) fn parse_type<T: Parse>(attribute: &Attribute, errors: &Errors) -> Op
     parse(attribute, errors, T::parse)
 }
 
-/// The tokens of a Rust expression, which rustc checks.
-pub(crate) fn parse_tokens(attribute: &Attribute) -> TokenStream {
-    attribute.arguments.clone()
+/// A Rust expression, whose types rustc checks.
+pub(crate) fn parse_expression(attribute: &Attribute, errors: &Errors) -> Option<TokenStream> {
+    // Blocks and closures are read by syn only with many more features than all else needs; rustc reads those.
+    if needs_more_of_syn(&attribute.arguments) {
+        return Some(attribute.arguments.clone());
+    }
+    parse(attribute, errors, |input: ParseStream<'_>| {
+        let expression: syn::Expr = input.parse()?;
+        input.parse::<Option<Token![,]>>()?;
+        Ok(expression.into_token_stream())
+    })
+}
+
+/// Whether there is a block or a closure in an expression.
+fn needs_more_of_syn(tokens: &TokenStream) -> bool {
+    tokens.clone().into_iter().any(|token| match token {
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace || needs_more_of_syn(&group.stream()),
+        TokenTree::Punct(punct) => punct.as_char() == '|' && punct.spacing() == Spacing::Alone,
+        _ => false,
+    })
 }
 
 impl ToTokens for ByteValue {

@@ -267,10 +267,27 @@ impl Part<'_, '_> {
                 #writer.row(#position);
                 #value?;
             },
-            _ => quote! {
-                #writer.row(#position);
-                __pgwire::encoded(#value, #message, #name)?;
-            },
+            _ => {
+                let announce = self.announce(position, row);
+                quote! {
+                    #announce
+                    __pgwire::encoded(#value, #message, #name)?;
+                }
+            }
+        }
+    }
+
+    /// Tells the observer of the row; a NULL has no bytes to show.
+    fn announce(&self, position: usize, row: &Row<'_, '_>) -> TokenStream {
+        let writer = &self.names.writer;
+        match row.kind {
+            RowKind::Value(index, field)
+                if matches!(field.wire, Wire::Bytes { end: BytesEnd::Len { nullable: true, .. }, .. }) =>
+            {
+                let binding = binding(index);
+                quote!(if #binding.is_some() { #writer.row(#position); })
+            }
+            _ => quote!(#writer.row(#position);),
         }
     }
 

@@ -187,6 +187,11 @@ fn payloads<'a>(input: &Input<'a>) -> Vec<&'a syn::Type> {
 /// A bound on a type that has no parameter in it would only repeat, at every use, what is said at the declaration. But
 /// where the context is not named, a part hands on what it needs to know, and that must be said.
 fn is_proven(input: &Input<'_>, field: &Field<'_>) -> bool {
+    // `PgStr<Bytes>` comes from `Bytes` alone.
+    let has_storage = ["Bytes", "PgStr", "Seq"].iter().any(|name| mentions(field.ty, name));
+    if has_storage && !mentions_type_param(input, field.ty) {
+        return false;
+    }
     match &field.wire {
         Wire::Skip => !mentions_type_param(input, field.ty),
         Wire::With(_) => false,

@@ -101,11 +101,11 @@ fn earlier_fields<'f, 'a>(
 
 fn name_of(variant: Option<&Ident>, index: usize) -> Ident {
     match variant {
-        Some(variant) => format_ident!("__when_{}_{index}", unraw(variant)),
+        Some(variant) => format_ident!("__when_in_{}_{index}", unraw(variant)),
         None => format_ident!("__when_{index}"),
     }
 }
 
 fn name_of_variant(variant: &Variant<'_>) -> Ident {
-    format_ident!("__when_{}", unraw(&variant.original.ident))
+    format_ident!("__when_variant_{}", unraw(&variant.original.ident))
 }

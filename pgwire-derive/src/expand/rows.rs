@@ -63,7 +63,9 @@ pub(crate) fn of_fields<'i, 'a>(fields: &'i Fields<'a>) -> Vec<Row<'i, 'a>> {
 
 fn count_is_before(list: &Field<'_>, field: &Field<'_>) -> bool {
     match (&list.wire, &field.member) {
-        (Wire::List { end: ListEnd::Count(args) }, syn::Member::Named(name)) => args.before.as_ref() == Some(name),
+        (Wire::List { end: ListEnd::Count(args) }, syn::Member::Named(name)) => {
+            args.before.as_ref().is_some_and(|before| unraw(before) == unraw(name))
+        }
         _ => false,
     }
 }

@@ -1,7 +1,8 @@
 //! `impl Rebind`, `ToBorrowed` and `IntoStatic`: the same message over other storage.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
 use syn::{GenericParam, Type};
 
 use super::rows::binding;
@@ -15,16 +16,9 @@ pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
         return if input.options.storage.is_some() { TokenStream::new() } else { rebind(input) };
     }
     let rebind = rebind(input);
-    let to_borrowed = can_be_viewed(input).then(|| to_borrowed(input));
+    let to_borrowed = to_borrowed(input);
     let into_static = into_static(input);
     quote!(#rebind #to_borrowed #into_static)
-}
-
-/// A field that `#[skip]` or `#[with]` stands on is cloned for a view, which only a type with a storage parameter
-/// promises.
-fn can_be_viewed(input: &Input<'_>) -> bool {
-    let opaque = |field: &&Field<'_>| matches!(field.wire, Wire::Skip | Wire::With(_));
-    input.options.storage.is_some() || !all_fields(input).iter().any(opaque)
 }
 
 fn all_fields<'i, 'a>(input: &'i Input<'a>) -> Vec<&'i Field<'a>> {
@@ -122,21 +116,34 @@ fn to_borrowed(input: &Input<'_>) -> TokenStream {
     let body = rebuild(
         input,
         &quote!(self),
-        &|field, binding| match &field.wire {
-            _ if is_kept(input, &field.original.ty) => quote!(__pgwire::Clone::clone(#binding)),
-            Wire::Skip | Wire::With(_) if !mentions_param(input, &field.original.ty) => {
+        &|field, binding| {
+            let ty = &field.original.ty;
+            if is_kept(input, ty) {
                 quote!(__pgwire::Clone::clone(#binding))
+            } else if mentions_param(input, ty) {
+                quote!(__pgwire::ToBorrowed::to_borrowed(#binding))
+            } else {
+                quote_spanned!(ty.span()=> (&&__pgwire::View(#binding)).view())
             }
-            _ => quote!(__pgwire::ToBorrowed::to_borrowed(#binding)),
         },
-        &quote!(__pgwire::ToBorrowed::to_borrowed),
+        &|ty| {
+            if mentions_param(input, ty) {
+                quote!(__pgwire::ToBorrowed::to_borrowed(__message))
+            } else {
+                quote_spanned!(ty.span()=> (&&__pgwire::View(__message)).view())
+            }
+        },
         true,
     );
     quote! {
         #[automatically_derived]
         impl #params __pgwire::ToBorrowed for #ty #bounds {
             #[inline]
-            fn to_borrowed(&self) -> <Self as __pgwire::Rebind>::With<'_> { #body }
+            fn to_borrowed(&self) -> <Self as __pgwire::Rebind>::With<'_> {
+                #[allow(unused_imports)]
+                use __pgwire::{ViewByClone as _, ViewByDefault as _, ViewByRebind as _};
+                #body
+            }
         }
     }
 }
@@ -166,7 +173,7 @@ fn into_static(input: &Input<'_>) -> TokenStream {
             Wire::Skip | Wire::With(_) if !mentions_param(input, &field.original.ty) => quote!(#binding),
             _ => quote!(__pgwire::IntoStatic::into_static_storage(#binding)),
         },
-        &quote!(__pgwire::IntoStatic::into_static_storage),
+        &|_| quote!(__pgwire::IntoStatic::into_static_storage(__message)),
         false,
     );
     quote! {
@@ -195,7 +202,7 @@ fn rebuild(
     input: &Input<'_>,
     value: &TokenStream,
     convert: &dyn Fn(&Field<'_>, &Ident) -> TokenStream,
-    convert_payload: &TokenStream,
+    convert_payload: &dyn Fn(&Type) -> TokenStream,
     by_reference: bool,
 ) -> TokenStream {
     let name = &input.original.ident;
@@ -223,7 +230,10 @@ fn rebuild(
                 let ident = &variant.original.ident;
                 match &variant.content {
                     Content::Tagged(_, fields) | Content::Coded(_, fields) => arm(quote!(::#ident), fields),
-                    _ => quote!(#name::#ident(__message) => #name::#ident(#convert_payload(__message)),),
+                    Content::Message(ty) | Content::Set(ty) | Content::Other(ty) => {
+                        let converted = convert_payload(ty);
+                        quote!(#name::#ident(__message) => #name::#ident(#converted),)
+                    }
                 }
             })
             .collect(),

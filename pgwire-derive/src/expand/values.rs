@@ -58,13 +58,14 @@ fn decode(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
         quote!(#constant => Self::#ident,)
     });
     let width = integer_width(repr);
+    let message = unraw(&input.original.ident);
     let other = match values.other {
         Some(variant) => {
             let ident = &variant.ident;
             quote!(__other => Self::#ident(__other),)
         }
         None => {
-            quote!(__other => return __pgwire::Err(__pgwire::unknown_value(#reader, #width, __other as __pgwire::i64)),)
+            quote!(__other => return __pgwire::Err(__pgwire::unknown_value(#reader, #message, #width, __other as __pgwire::i128)),)
         }
     };
     let read = quote! {

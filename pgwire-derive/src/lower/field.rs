@@ -5,7 +5,7 @@ use syn::{Member, Type};
 
 use super::{facts, fit};
 use crate::attr::{
-    Attribute, Attributes, Place, parse_count, parse_format, parse_ident, parse_len, parse_tag, parse_tokens,
+    Attribute, Attributes, Place, parse_count, parse_expression, parse_format, parse_ident, parse_len, parse_tag,
     parse_type,
 };
 use crate::diag::Errors;
@@ -61,7 +61,8 @@ fn lower_field<'a>(
 fn presence<'a>(words: &mut Attributes, ty: &'a Type, errors: &Errors) -> (Presence, &'a Type) {
     let (attribute, presence) = match (words.take("when"), words.take("optional")) {
         (Some(attribute), _) => {
-            let expression = parse_tokens(&attribute);
+            // A condition that cannot be read has been reported; the field is still an `Option`.
+            let expression = parse_expression(&attribute, errors).unwrap_or_default();
             (attribute, Presence::When(expression))
         }
         (None, Some(attribute)) => (attribute, Presence::NextByte),
@@ -86,7 +87,12 @@ fn wire(words: &mut Attributes, ty: &Type, options: &Options, errors: &Errors) -
         return Wire::Skip;
     }
     let limiting: Vec<Attribute> = ["min_len", "max_len"].iter().filter_map(|word| words.take(word)).collect();
-    let limit = |name| limiting.iter().find(|attribute| attribute.word.name == name).map(parse_tokens);
+    let limit = |name| {
+        limiting
+            .iter()
+            .find(|attribute| attribute.word.name == name)
+            .and_then(|attribute| parse_expression(attribute, errors))
+    };
     let limits = Limits { min_len: limit("min_len"), max_len: limit("max_len") };
     let wire = if words.take("cstring").is_some() {
         Some(Wire::CString { limits: limits.clone() })
@@ -140,7 +146,7 @@ fn plain(words: &mut Attributes, ty: &Type, limiting: &[Attribute], options: &Op
         }
     }
     let constraint = match (words.take("constant"), words.take("nonzero")) {
-        (Some(attribute), _) => Constraint::Constant(parse_tokens(&attribute)),
+        (Some(attribute), _) => Constraint::Constant(parse_expression(&attribute, errors).unwrap_or_default()),
         (None, Some(_)) => Constraint::NonZero,
         (None, None) => Constraint::None,
     };

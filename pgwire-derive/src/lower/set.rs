@@ -5,7 +5,7 @@ use syn::{DataEnum, DeriveInput, Fields, Type};
 
 use super::facts;
 use super::field::lower_fields;
-use crate::attr::{Attribute, Attributes, Place, parse_code, parse_code_name, parse_tag, parse_tokens};
+use crate::attr::{Attribute, Attributes, Place, parse_code, parse_code_name, parse_expression, parse_tag};
 use crate::diag::Errors;
 use crate::ir::{Content, Dispatch, Options, Set, Variant};
 use crate::tokens::unraw;
@@ -28,6 +28,7 @@ pub(crate) fn lower_set<'a>(
     let variants: Vec<Variant<'a>> =
         data.variants.iter().filter_map(|variant| lower_variant(variant, options, errors)).collect();
     let is_coded = |variant: &Variant<'_>| matches!(variant.content, Content::Coded(..));
+    let own_code = own_code.and_then(|attribute| parse_code_name(attribute, errors));
     let dispatch = match own_code {
         Some(_) => Dispatch::OwnCode,
         None if variants.iter().any(is_coded) => Dispatch::Code,
@@ -37,7 +38,7 @@ pub(crate) fn lower_set<'a>(
         Content::Coded(code, _) => code.name.clone(),
         _ => None,
     });
-    let code_name = own_code.and_then(|attribute| parse_code_name(attribute, errors)).or(of_variants);
+    let code_name = own_code.and_then(|code| code.name).or(of_variants);
     let code_name = code_name.map_or_else(|| "code".to_owned(), |name| unraw(&name));
     Some(Set { dispatch, code_name, variants })
 }
@@ -45,7 +46,7 @@ pub(crate) fn lower_set<'a>(
 fn lower_variant<'a>(original: &'a syn::Variant, options: &Options, errors: &Errors) -> Option<Variant<'a>> {
     let mut words = Attributes::collect(&original.attrs, Place::Variant, errors);
     let facts = facts(&original.attrs, &mut words, errors);
-    let when = words.take("when").map(|attribute| parse_tokens(&attribute));
+    let when = words.take("when").and_then(|attribute| parse_expression(&attribute, errors));
     if let Some((_, discriminant)) = &original.discriminant {
         errors.with_help(
             discriminant,

@@ -1,8 +1,7 @@
-// errors: 4
+// errors: 3
 // - `Inner` has no wire form of its own
 // - `Inner` has no wire form of its own
-// - `Inner` cannot be viewed over `&[u8]`
-// - `Inner` cannot be an element of a `Seq`, or a part of a message with a storage parameter
+// - the method `view` exists for reference `&&pgwire_core::__private::View<'_, Inner>`, but its trait bounds were not satisfied
 
 // Only the traits can tell, and each impl says it; every use would repeat it.
 

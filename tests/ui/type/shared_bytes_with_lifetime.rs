@@ -1,5 +1,5 @@
 // errors: 1
-// - bytes cannot be read as `bytes::Bytes` from `&[u8]`
+// - Bytes` from `&[u8]`
 
 use pgwire_core::PgWire;
 

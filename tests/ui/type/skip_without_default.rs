@@ -3,6 +3,7 @@
 
 use pgwire_core::PgWire;
 
+#[derive(Clone)]
 struct NoDefault;
 
 #[derive(PgWire)]

@@ -1,5 +1,5 @@
 // errors: 1
-// - `code` cannot stand on an enum
+// - on an enum, `#[code]` has no value
 
 use pgwire_core::PgWire;
 

@@ -1,5 +1,8 @@
 //! What a decoder has to know beyond the bytes of a message.
 
+use super::LogicalMessage;
+use crate::storage::Storage;
+
 /// What was agreed on when replication started, and where in the stream a message stands.
 ///
 /// Two things cannot be told from the bytes of a message: whether it stands between Stream Start and Stream Stop,
@@ -33,6 +36,18 @@ impl LogicalContext {
     #[must_use]
     pub const fn new(protocol_version: u32, streaming: Streaming) -> Self {
         Self { protocol_version, streaming, in_stream: false }
+    }
+
+    /// Takes from a message what the next ones depend on: whether they stand inside a stream.
+    ///
+    /// For sets of your own that take in [`LogicalMessage`] with `#[flatten]`;
+    /// [`LogicalDecoder`](super::LogicalDecoder) does it by itself.
+    pub fn observe<B: Storage>(&mut self, message: &LogicalMessage<B>) {
+        match message {
+            LogicalMessage::StreamStart(_) => self.in_stream = true,
+            LogicalMessage::StreamStop(_) => self.in_stream = false,
+            _ => {}
+        }
     }
 
     /// Whether Stream Abort ends in an LSN and a time: with `streaming = parallel`, which takes protocol version 4.

@@ -42,7 +42,7 @@ impl LogicalDecoder {
         LogicalMessage<B>: crate::Decode<B, LogicalContext>,
     {
         let message = LogicalMessage::decode_with(payload, &self.context)?;
-        self.follow(&message);
+        self.context.observe(&message);
         Ok(message)
     }
 
@@ -52,15 +52,7 @@ impl LogicalDecoder {
         LogicalMessage<B>: crate::Decode<B, LogicalContext>,
     {
         let (message, left) = LogicalMessage::decode_prefix_with(payload, &self.context)?;
-        self.follow(&message);
+        self.context.observe(&message);
         Ok((message, left))
-    }
-
-    fn follow<B: Storage>(&mut self, message: &LogicalMessage<B>) {
-        match message {
-            LogicalMessage::StreamStart(_) => self.context.in_stream = true,
-            LogicalMessage::StreamStop(_) => self.context.in_stream = false,
-            _ => {}
-        }
     }
 }

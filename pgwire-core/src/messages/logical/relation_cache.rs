@@ -213,6 +213,15 @@ impl<'s> Iterator for NamedValues<'s> {
 impl ExactSizeIterator for NamedValues<'_> {}
 
 impl<B: Storage> TupleColumn<B> {
+    /// The value's bytes, text or binary; `None` for NULL and for an unchanged value that was not sent.
+    #[must_use]
+    pub fn as_bytes(&self) -> Option<&[u8]> {
+        match self {
+            Self::Null | Self::UnchangedToast => None,
+            Self::Text(bytes) | Self::Binary(bytes) => Some(bytes.as_ref()),
+        }
+    }
+
     /// This value, or `old` if this says that the old one is unchanged.
     ///
     /// ```

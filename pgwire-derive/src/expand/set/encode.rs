@@ -4,6 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 
 use super::own_row;
+use super::tags::tag_constant;
 use crate::expand::encode::{self, head_of_variant, impl_encode, observed};
 use crate::expand::generics::{self, Header};
 use crate::expand::presence;
@@ -17,7 +18,7 @@ pub(super) fn encode(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let message = unraw(&input.original.ident);
     let (mut lens, mut writes) = (Vec::new(), Vec::new());
     for (index, variant) in set.variants.iter().enumerate() {
-        let (len, write) = encode_variant(input, set.dispatch, &header, &names, &message, index, variant);
+        let (len, write) = encode_variant(input, set, &header, &names, &message, index, variant);
         lens.push(len);
         writes.push(write);
     }
@@ -28,7 +29,7 @@ pub(super) fn encode(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
 #[allow(clippy::too_many_arguments)]
 fn encode_variant(
     input: &Input<'_>,
-    dispatch: Dispatch,
+    set: &Set<'_>,
     header: &Header,
     names: &encode::Names,
     message: &str,
@@ -37,18 +38,31 @@ fn encode_variant(
 ) -> (TokenStream, TokenStream) {
     let encode::Names { writer, context, .. } = names;
     let (ident, context_ty) = (&variant.original.ident, &header.context);
-    let condition = presence::call_of_variant(input, variant)
+    let own_condition = presence::call_of_variant(input, variant)
         .map(|condition| quote!(__pgwire::check_variant(#condition, #message)?;));
+    // An earlier variant with the same tag would be read instead, if its condition holds.
+    let earlier = set.variants.iter().take(index).filter_map(|earlier| {
+        let condition = presence::call_of_variant(input, earlier)?;
+        let (tag, own) = (tag_constant(earlier), tag_constant(variant));
+        let has_tag = matches!(variant.content, Content::Message(_) | Content::Tagged(..));
+        has_tag.then(|| quote!(__pgwire::check_variant(#tag != #own || !#condition, #message)?;))
+    });
+    let condition = quote!(#own_condition #(#earlier)*);
     let own = match &variant.content {
         Content::Message(ty) | Content::Set(ty) | Content::Other(ty) => {
             // Messages with codes of their own bring the whole head with them.
-            let head = if dispatch == Dispatch::OwnCode { Vec::new() } else { rows::of_head(&input.head) };
+            let head = if set.dispatch == Dispatch::OwnCode { Vec::new() } else { rows::of_head(&input.head) };
             // A payload brings its tag or code with it; only a length can stand in front.
             let no_fields = Fields { style: Style::Unit, list: Vec::new() };
             let part = encode::Part { input, header, names, message, fields: &no_fields, variant: Some(ident) };
             let payload = quote!(<#ty as __pgwire::Encode<#context_ty>>);
             let head_len = part.len(head.clone());
-            let write = quote!(#payload::write(__message, #writer, #context)?;);
+            let write = match (&variant.content, set.dispatch) {
+                (Content::Other(_), Dispatch::Tag) => quote! {
+                    __pgwire::write_other(#writer, #message, __TAGS, |#writer| #payload::write(__message, #writer, #context))?;
+                },
+                _ => quote!(#payload::write(__message, #writer, #context)?;),
+            };
             let write = if head.is_empty() {
                 write
             } else {

@@ -82,10 +82,10 @@ fn all_tags(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let entries = set.variants.iter().filter_map(entry);
     let span = input.original.ident.span();
     quote_spanned! {span=>
-        const __TAGS_OF_VARIANTS: &[__pgwire::tags::TagsOf] = &[#(#entries),*];
+        const __VARIANTS: &[__pgwire::tags::TagsOf] = &[#(#entries),*];
         const __TAGS: &[__pgwire::u8] =
-            &__pgwire::tags::concat::<{ __pgwire::tags::total(__TAGS_OF_VARIANTS) }>(__TAGS_OF_VARIANTS);
-        const _: () = __pgwire::tags::assert_distinct(#message, __TAGS_OF_VARIANTS);
+            &__pgwire::tags::concat::<{ __pgwire::tags::total(__VARIANTS) }>(__VARIANTS);
+        const _: () = __pgwire::tags::assert_distinct(#message, __VARIANTS);
     }
 }
 

@@ -1,0 +1,42 @@
+//! A field in a view of its message that no storage goes through: cloned, viewed or made anew, whichever can be done.
+
+/// Picks the way by the traits that have the method for `&&View`: the compiler tries the receiver as it is, then with a
+/// reference more, then with one less.
+#[derive(Debug)]
+pub struct View<'v, T>(pub &'v T);
+
+/// The first way.
+pub trait ViewByClone<T> {
+    fn view(&self) -> T;
+}
+
+impl<T: Clone> ViewByClone<T> for &View<'_, T> {
+    fn view(&self) -> T {
+        self.0.clone()
+    }
+}
+
+/// The second way.
+pub trait ViewByRebind<T> {
+    fn view(&self) -> T;
+}
+
+impl<T> ViewByRebind<T> for &&View<'_, T>
+where
+    T: crate::ToBorrowed + for<'s> crate::Rebind<With<'s> = T>,
+{
+    fn view(&self) -> T {
+        self.0.to_borrowed()
+    }
+}
+
+/// The third way.
+pub trait ViewByDefault<T> {
+    fn view(&self) -> T;
+}
+
+impl<T: Default> ViewByDefault<T> for View<'_, T> {
+    fn view(&self) -> T {
+        T::default()
+    }
+}

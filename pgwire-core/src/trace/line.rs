@@ -1,0 +1,66 @@
+//! A line of the trace.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::fmt;
+
+use super::values::Values;
+
+/// A line of the trace, without the newline at its end.
+///
+/// Strings of the protocol stand in it as they came, so that it need not be UTF-8, and may have newlines inside.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Line(Vec<u8>);
+
+impl Line {
+    /// The bytes that libpq prints.
+    #[must_use]
+    pub fn as_bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    /// The bytes that libpq prints.
+    #[must_use]
+    pub fn into_bytes(self) -> Vec<u8> {
+        self.0
+    }
+
+    pub(super) fn begin(side: char, length: usize, name: &str) -> Self {
+        Self(format!("{side}\t{length}\t{name}").into())
+    }
+
+    /// The line with a message's fields. Messages without any have no tab either.
+    pub(super) fn with(mut self, values: &Values) -> Self {
+        if values.iter().next().is_some() {
+            self.push("\t");
+        }
+        for value in values.iter() {
+            self.value(&value);
+        }
+        self
+    }
+
+    pub(super) fn push(&mut self, text: impl AsRef<[u8]>) {
+        self.0.extend_from_slice(text.as_ref());
+    }
+}
+
+impl AsRef<[u8]> for Line {
+    fn as_ref(&self) -> &[u8] {
+        self.as_bytes()
+    }
+}
+
+impl From<Line> for Vec<u8> {
+    fn from(line: Line) -> Self {
+        line.0
+    }
+}
+
+/// The line's text, with U+FFFD for what is not UTF-8.
+impl fmt::Display for Line {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&String::from_utf8_lossy(&self.0))
+    }
+}

@@ -1,0 +1,158 @@
+//! A message's bytes, cut into the values that a trace shows.
+
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use crate::encode::Encode;
+use crate::error::EncodeError;
+use crate::layout::{Condition, Content, Field, Kind, Layout, Repeat};
+use crate::writer::{Observer, Writer};
+
+/// The length of a value that is NULL.
+const NULL: [u8; 4] = (-1_i32).to_be_bytes();
+
+/// A message's bytes and the values among them.
+pub(super) struct Values {
+    bytes: Vec<u8>,
+    header: usize,
+    places: Vec<Place>,
+}
+
+/// A value as it stands on the wire.
+pub(super) struct Value<'v> {
+    pub(super) kind: Kind,
+    pub(super) bytes: &'v [u8],
+    /// Whether it is the zero byte behind a list.
+    pub(super) ends_list: bool,
+}
+
+/// Where a value stands.
+struct Place {
+    kind: Kind,
+    span: Range<usize>,
+    /// Whether it is missing when the length in front of it says NULL.
+    optional: bool,
+    ends_list: bool,
+}
+
+impl Values {
+    /// The values behind the first `header` bytes.
+    pub(super) fn of<T: Encode<C>, C>(message: &T, context: &C, header: usize) -> Result<Self, EncodeError> {
+        let mut bytes = alloc::vec![0; message.wire_len(context)];
+        let mut finder = Finder { size: bytes.len(), places: Vec::new(), parts: Vec::new() };
+        let mut writer = Writer::new(&mut bytes, &mut finder);
+        message.write(&mut writer, context).and_then(|()| writer.finish())?;
+        let mut places = finder.places;
+        let mut is_null = false;
+        places.retain(|place| {
+            let is_missing = place.optional && is_null;
+            is_null = bytes[place.span.clone()] == NULL;
+            place.span.start >= header && !is_missing
+        });
+        Ok(Self { bytes, header, places })
+    }
+
+    /// The number of the message's bytes.
+    pub(super) fn wire_len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    pub(super) fn header(&self) -> &[u8] {
+        &self.bytes[..self.header]
+    }
+
+    pub(super) fn iter(&self) -> impl Iterator<Item = Value<'_>> {
+        self.places.iter().map(|place| Value {
+            kind: place.kind,
+            bytes: &self.bytes[place.span.clone()],
+            ends_list: place.ends_list,
+        })
+    }
+}
+
+/// Notes where the values stand while a message is written.
+struct Finder {
+    size: usize,
+    places: Vec<Place>,
+    parts: Vec<Part>,
+}
+
+/// A part that is being written: its fields, and the one that it is at.
+struct Part {
+    fields: &'static [Field],
+    current: Option<&'static Field>,
+}
+
+impl Finder {
+    /// The value that was begun last ends at the same place where the next one, or anything else, begins.
+    fn close(&mut self, left: usize) {
+        let size = self.size;
+        if let Some(place) = self.places.last_mut().filter(|place| place.span.end > size) {
+            place.span.end = size - left;
+        }
+    }
+
+    fn open(&mut self, kind: Kind, left: usize, optional: bool, ends_list: bool) {
+        let span = self.size - left..usize::MAX;
+        self.places.push(Place { kind, span, optional, ends_list });
+    }
+}
+
+impl Observer for Finder {
+    fn enter(&mut self, layout: &'static Layout, variant: Option<usize>, left: usize) {
+        self.close(left);
+        let fields = match variant.and_then(|index| layout.variants().get(index)) {
+            Some(variant) => match variant.content {
+                Content::Fields(fields) => fields,
+                _ => &[],
+            },
+            None => layout.fields(),
+        };
+        self.parts.push(Part { fields, current: None });
+    }
+
+    fn row(&mut self, index: usize, left: usize) {
+        self.close(left);
+        let Some(part) = self.parts.last_mut() else { return };
+        let previous = part.current;
+        part.current = part.fields.get(index);
+        let Some(field) = part.current else { return };
+        let is_constant = field.format.constant.is_some();
+        match previous {
+            // The end of a list is printed as what an element begins with: a Byte1, or a String, an empty one then.
+            Some(list) if is_constant && list.repeat == Some(Repeat::UntilZero) => {
+                self.open(first_of(list).format.kind, left, false, true);
+            }
+            _ => {
+                // Tags and codes are told by the name; of a salt nothing is printed.
+                let is_silent = is_constant || matches!(field.format.kind, Kind::Bytes(_));
+                if !is_silent && is_value(field) && field.repeat.is_none() {
+                    let optional = matches!(field.condition, Some(Condition::NotNull(_)));
+                    self.open(field.format.kind, left, optional, false);
+                }
+            }
+        }
+    }
+
+    fn item(&mut self, _: usize, left: usize) {
+        self.close(left);
+        if let Some(field) = self.parts.last().and_then(|part| part.current).filter(|field| is_value(field)) {
+            self.open(field.format.kind, left, false, false);
+        }
+    }
+
+    fn leave(&mut self, left: usize) {
+        self.close(left);
+        self.parts.pop();
+    }
+}
+
+/// Whether a field, or an element of it, is one value.
+fn is_value(field: &Field) -> bool {
+    field.part.is_none_or(|layout| layout.fields().is_empty())
+}
+
+/// The first field of a list's elements.
+fn first_of(list: &'static Field) -> &'static Field {
+    list.part.and_then(|layout| layout.fields().first()).unwrap_or(list)
+}

@@ -1,0 +1,168 @@
+//! Declarations and values that once went wrong.
+
+use std::marker::PhantomData;
+
+use bytes::Bytes;
+use pgwire_core::error::EncodeErrorKind;
+use pgwire_core::messages::logical::LogicalMessage;
+use pgwire_core::{Describe, Lsn, MessageSet, PgStr, PgWire, RawMessage, Seq, Storage};
+
+/// Decodes, encodes again, and compares.
+fn round_trip<'a, T: pgwire_core::Decode<&'a [u8]> + pgwire_core::Encode>(bytes: &'a [u8]) -> T {
+    let value = T::decode(bytes).expect("decodes");
+    assert_eq!(value.to_bytes().expect("encodes"), bytes);
+    value
+}
+
+/// An `&` that is no reference, and lifetimes that may be left out, are no mistakes: the type is not stubbed out.
+#[test]
+fn types_with_ampersands_that_are_no_elided_lifetimes() {
+    #[derive(PgWire)]
+    struct Bits {
+        x: [u8; 6 & 3],
+    }
+    #[derive(PgWire)]
+    #[tag(b'h')]
+    struct Skipped {
+        #[skip]
+        function: Option<fn(&str) -> usize>,
+        #[skip]
+        phantom: PhantomData<fn(&u8)>,
+        a: u8,
+    }
+    assert_eq!(round_trip::<Bits>(b"ab").x, *b"ab");
+    let skipped = round_trip::<Skipped>(b"h\x07");
+    assert_eq!((skipped.a, skipped.function.is_none(), skipped.phantom), (7, true, PhantomData));
+    assert_eq!(Skipped::TAGS, b"h");
+}
+
+/// A part with a field that is not on the wire can stand in any other.
+#[test]
+fn a_part_with_a_skipped_field_inside_others() {
+    #[derive(Debug, PartialEq, PgWire)]
+    struct Part {
+        a: u8,
+        #[skip]
+        note: u32,
+    }
+    #[derive(Debug, PartialEq, PgWire)]
+    struct List {
+        #[count(u8)]
+        parts: Vec<Part>,
+    }
+    #[derive(Debug, PartialEq, PgWire)]
+    struct Stored<B: Storage> {
+        part: Part,
+        #[rest]
+        rest: B,
+    }
+    assert_eq!(round_trip::<List>(b"\x02xy").parts.len(), 2);
+    let stored = round_trip::<Stored<&[u8]>>(b"xyz");
+    assert_eq!(stored.borrowed(), stored);
+    assert_eq!(stored.into_static().rest, Bytes::from_static(b"yz"));
+}
+
+/// `Bytes` by name, without a storage parameter: it comes from `Bytes`.
+#[test]
+fn shared_bytes_by_name() {
+    #[derive(Clone, Debug, PartialEq, PgWire)]
+    struct Shared {
+        #[cstring]
+        name: PgStr,
+        #[len(i32)]
+        value: Option<Bytes>,
+        #[count(u8)]
+        list: Seq<Bytes, u16>,
+        #[rest]
+        rest: Bytes,
+    }
+    #[derive(Clone, Debug, PartialEq, PgWire)]
+    enum Mine {
+        #[flatten]
+        Standard(LogicalMessage),
+        #[other]
+        Unknown(RawMessage),
+    }
+    let bytes = Bytes::from_static(b"n\0\0\0\0\x01v\x01\x00\x07rest");
+    let shared = Shared::decode(bytes.clone()).expect("decodes");
+    assert_eq!((shared.to_bytes().expect("encodes"), shared.list.get(0)), (bytes, Some(7)));
+    let mine = Mine::decode_with(Bytes::from_static(b"?x"), &pgwire_core::messages::logical::LogicalContext::default());
+    assert!(matches!(mine.expect("decodes"), Mine::Unknown(_)));
+}
+
+/// What is kept as unknown must not be another message when it is read again.
+#[test]
+fn an_unknown_message_has_no_known_tag() {
+    let unknown = LogicalMessage::Unknown(RawMessage { tag: b'B', body: &b"xx"[..] });
+    let context = pgwire_core::messages::logical::LogicalContext::default();
+    let mut buf = b"before".to_vec();
+    let error = unknown.encode_with(&mut buf, &context).expect_err("B is Begin's");
+    assert_eq!((error.kind(), &buf[..]), (&EncodeErrorKind::KnownTag { tag: b'B' }, &b"before"[..]));
+}
+
+/// Of two variants with one tag, the one that would be read is the one that may be written.
+#[test]
+fn a_variant_is_not_written_where_an_earlier_one_would_be_read() {
+    struct Context {
+        sasl: bool,
+    }
+    #[derive(Debug, PartialEq, PgWire)]
+    #[tag(b'p')]
+    struct Sasl(u8);
+    #[derive(Debug, PartialEq, PgWire)]
+    #[tag(b'p')]
+    struct Password(u8);
+    #[derive(Debug, PartialEq, PgWire)]
+    #[pgwire(context = Context)]
+    enum Set {
+        #[when(cx.sasl)]
+        Sasl(Sasl),
+        Password(Password),
+    }
+    for sasl in [false, true] {
+        let context = Context { sasl };
+        let (good, bad) = if sasl {
+            (Set::Sasl(Sasl(1)), Set::Password(Password(1)))
+        } else {
+            (Set::Password(Password(1)), Set::Sasl(Sasl(1)))
+        };
+        let bytes = good.to_bytes_with(&context).expect("encodes");
+        assert_eq!(Set::decode_with(&bytes[..], &context).expect("decodes"), good);
+        bad.to_bytes_with(&context).expect_err("would be read as the other");
+    }
+}
+
+/// A dump shows a value only where there are bytes.
+#[test]
+fn an_empty_list_and_a_null_have_no_value() {
+    #[derive(PgWire)]
+    struct Empty {
+        #[count(u8)]
+        lsns: Vec<Lsn>,
+        #[len(i32)]
+        null: Option<Vec<u8>>,
+    }
+    let dump = Empty { lsns: Vec::new(), null: None }.explain().to_string();
+    assert!(!dump.contains("0/0") && !dump.contains("\"\""), "{dump}");
+    assert!(Empty::LAYOUT.to_string().contains("null_len is not -1"));
+}
+
+/// Names as they stand on the wire are compared without `r#`; large numbers are shown as they are.
+#[test]
+fn raw_names_and_large_numbers() {
+    #[derive(PgWire)]
+    struct Raw {
+        r#type: u8,
+        #[count(u8, before = r#type)]
+        list: Vec<u8>,
+    }
+    #[derive(Debug, PgWire)]
+    struct Large {
+        #[constant(u64::MAX)]
+        all: u64,
+    }
+    let raw = round_trip::<Raw>(b"\x02txy");
+    assert_eq!((raw.r#type, raw.list), (b't', b"xy".to_vec()));
+    let error = Large::decode(&[0, 0, 0, 0, 0, 0, 0, 9][..]).expect_err("9");
+    assert_eq!(error.to_string(), "Large.all: 18446744073709551615 wanted, 9 found (offset 0)");
+}
