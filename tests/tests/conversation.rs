@@ -2,7 +2,10 @@
 
 use std::collections::BTreeMap;
 
+use pgwire_core::PgWire;
 use pgwire_core::conversation::{Conversation, ConversationError, Side, Step};
+use pgwire_core::frame::{self, Limits};
+use pgwire_core::messages::backend::BackendMessage;
 use pgwire_tests::recording::{Recording, read, recordings};
 
 /// What was found in one direction, in a form that can be compared.
@@ -209,4 +212,27 @@ fn outer(found: &[Found]) -> Vec<(&'static str, &str)> {
         Found::Fault(fault) => ("fault", fault.as_str()),
     };
     found.iter().map(of_one).collect()
+}
+
+/// Of long base backups only some whole messages were kept from the middle and the end.
+#[test]
+fn messages_from_the_middle_of_base_backups() {
+    let mut messages = 0_u64;
+    for path in recordings() {
+        let recording = read(&path);
+        for piece in &recording.pieces {
+            let mut rest = &piece[..];
+            while !rest.is_empty() {
+                let Ok(frame::Found::Message { len }) = frame::tagged(rest, &Limits::BACKEND_COPYING) else {
+                    panic!("{}: {} bytes are no message", recording.name, rest.len())
+                };
+                let message =
+                    BackendMessage::decode(&rest[..len]).unwrap_or_else(|error| panic!("{}: {error}", recording.name));
+                assert_eq!(message.to_bytes().expect("encodes"), &rest[..len], "{}", recording.name);
+                messages += 1;
+                rest = &rest[len..];
+            }
+        }
+    }
+    println!("{messages} messages");
 }

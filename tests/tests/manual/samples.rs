@@ -14,6 +14,7 @@ use pgwire_core::{Decode, DecodeError, Encode, PgWire};
 use pgwire_tests::manual::{self, Entry, Session, entries, rust_name};
 
 use crate::catalogue::pairs;
+use crate::report;
 
 /// Every state that a session can be in.
 pub(crate) fn sessions() -> Vec<(LogicalContext, Session)> {
@@ -122,14 +123,14 @@ fn messages_built_from_the_manual_decode() {
             messages.insert((entry.layer.as_str(), sample.bytes));
         }
     }
-    assert_eq!(messages.len(), 53);
+    assert_eq!(messages.len(), 124);
 }
 
 /// Every message of which something is missing is refused; one that ends with bytes of any number is shorter then.
 #[test]
 fn messages_that_end_too_early_are_refused() {
     let all = entries();
-    let mut prefixes = 0;
+    let (mut prefixes, mut found) = (0, Vec::new());
     for (entry, layout) in pairs(&all) {
         for (context, session, choices) in cases(entry) {
             let sample = manual::sample(&all, entry, &session, choices);
@@ -142,16 +143,18 @@ fn messages_that_end_too_early_are_refused() {
                 for (bytes, is_cut_short) in [Some((sample.bytes[..len].to_vec(), true)), whole].into_iter().flatten() {
                     let place = format!("{} ({}): {len} bytes", entry.name, entry.layer);
                     let error = decode(entry, &bytes, context).expect_err(&place);
-                    assert_eq!(error.is_cut_short(), is_cut_short, "{place}: {error}");
-                    assert!(error.offset() <= len, "{place}: {error}");
-                    // Without its tag nobody knows which message it is.
-                    assert!(len < 9 || error.message() == layout.name, "{place}: {error}");
+                    // Without its tag, or its code, nobody knows which message it is.
+                    let is_named = error.message() == layout.name || len < 9;
+                    if error.is_cut_short() != is_cut_short || error.offset() > len || !is_named {
+                        found.push(format!("{place}, is_cut_short {}: {error}", error.is_cut_short()));
+                    }
                     prefixes += 1;
                 }
             }
         }
     }
     println!("{prefixes} prefixes");
+    report(&found);
 }
 
 #[test]

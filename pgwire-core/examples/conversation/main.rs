@@ -1,0 +1,220 @@
+//! Takes a recorded connection apart, message by message, and checks that it is the same bytes when put together.
+//!
+//! ```text
+//! cargo run --example conversation -- NAME.json             # a line for each message
+//! cargo run --example conversation -- --trace NAME.json     # as libpq's PQtrace prints it
+//! cargo run --example conversation -- --explain NAME.json   # annotated hex dumps
+//! ```
+//!
+//! A recording is three files: `NAME.client.bin` and `NAME.server.bin` with all that each side sent, and `NAME.json`,
+//! whose `timeline` says in which order it arrived: `[["c", 0, 41], ["s", 0, 330], …]`, side, offset and length.
+
+mod recording;
+
+use std::io::{self, Write};
+use std::path::Path;
+use std::process::ExitCode;
+
+use pgwire_core::conversation::{Conversation, ConversationError, Message, Payload, Side, Step};
+use pgwire_core::{DecodeError, trace};
+
+use crate::recording::Recording;
+
+const USAGE: &str = "\
+Usage: conversation [--trace|--explain] NAME.json...
+
+Takes recorded connections apart, and checks that every byte is accounted for and comes out the same.
+
+  --trace     print each message as libpq's PQtrace does
+  --explain   print each message as an annotated hex dump
+  --help      print this";
+
+type Error = Box<dyn std::error::Error>;
+
+#[derive(Clone, Copy)]
+enum Form {
+    Line,
+    Trace,
+    Explain,
+}
+
+fn main() -> ExitCode {
+    let result = parse_arguments().and_then(|(form, files)| {
+        let mut faults = 0;
+        for file in &files {
+            faults += show(Path::new(file), form)?;
+        }
+        Ok(faults)
+    });
+    match result {
+        Ok(0) => ExitCode::SUCCESS,
+        Ok(faults) => {
+            eprintln!("conversation: {faults} faults");
+            ExitCode::FAILURE
+        }
+        Err(error) => {
+            eprintln!("conversation: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn parse_arguments() -> Result<(Form, Vec<String>), Error> {
+    use lexopt::prelude::*;
+    let (mut form, mut files) = (Form::Line, Vec::new());
+    let mut parser = lexopt::Parser::from_env();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("trace") => form = Form::Trace,
+            Long("explain") => form = Form::Explain,
+            Long("help") | Short('h') => {
+                println!("{USAGE}");
+                std::process::exit(0);
+            }
+            Value(file) => files.push(file.string()?),
+            _ => return Err(argument.unexpected().into()),
+        }
+    }
+    if files.is_empty() { Err(USAGE.into()) } else { Ok((form, files)) }
+}
+
+/// Prints a recording and returns the number of its faults.
+fn show(path: &Path, form: Form) -> Result<u64, Error> {
+    let recording = recording::read(path)?;
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    let mut conversation = Conversation::new();
+    let mut client = Stream::new(Side::Client, &recording);
+    let mut server = Stream::new(Side::Server, &recording);
+    let mut faults = 0;
+    for &(side, len) in &recording.arrivals {
+        let stream = if side == Side::Client { &mut client } else { &mut server };
+        stream.arrived = stream.bytes.len().min(stream.arrived + len);
+        while let Some(step) = stream.next(&mut conversation) {
+            match step {
+                Ok((at, bytes, message, payload)) => {
+                    print(&mut out, side, &message, payload.as_ref(), form)?;
+                    for fault in differences(bytes, &message, payload.as_ref()) {
+                        writeln!(out, "  fault at byte {at} of the {side:?}: {fault}")?;
+                        faults += 1;
+                    }
+                }
+                Err((at, error)) => {
+                    writeln!(out, "{side:?}  fault at byte {at}: {error}")?;
+                    faults += 1;
+                }
+            }
+        }
+    }
+    for stream in [client, server] {
+        let left = stream.bytes.len() - stream.consumed;
+        if left > 0 {
+            writeln!(out, "{:?}  {left} bytes left at byte {}", stream.side, stream.consumed)?;
+            faults += 1;
+        }
+    }
+    out.flush()?;
+    Ok(faults)
+}
+
+/// What one side sent, and how far it has been taken apart.
+struct Stream<'r> {
+    side: Side,
+    bytes: &'r [u8],
+    arrived: usize,
+    consumed: usize,
+    lost: bool,
+}
+
+type Inner<'r> = Option<Result<Payload<'r>, DecodeError>>;
+type Taken<'r> = Result<(usize, &'r [u8], Message<'r>, Inner<'r>), (usize, ConversationError)>;
+
+impl<'r> Stream<'r> {
+    fn new(side: Side, recording: &'r Recording) -> Self {
+        Self { side, bytes: recording.of(side), arrived: 0, consumed: 0, lost: false }
+    }
+
+    /// The next message that has arrived, and where it begins; a message with a fault is passed over.
+    fn next(&mut self, conversation: &mut Conversation) -> Option<Taken<'r>> {
+        let (at, arrived) = (self.consumed, &self.bytes[self.consumed..self.arrived]);
+        if self.lost || arrived.is_empty() {
+            return None;
+        }
+        match conversation.next(self.side, arrived) {
+            Ok(Step::Message { len, message, payload }) => {
+                self.consumed += len;
+                Some(Ok((at, &arrived[..len], message, payload)))
+            }
+            Ok(_) => None,
+            Err(error) => {
+                match &error {
+                    ConversationError::Message { len, .. } => self.consumed += len,
+                    // Where the next message begins is not known any more.
+                    _ => self.lost = true,
+                }
+                Some(Err((at, error)))
+            }
+        }
+    }
+}
+
+fn print(
+    out: &mut impl Write,
+    side: Side,
+    message: &Message<'_>,
+    payload: Option<&Result<Payload<'_>, DecodeError>>,
+    form: Form,
+) -> Result<(), Error> {
+    let inner = payload.and_then(|payload| payload.as_ref().ok());
+    match form {
+        Form::Line => {
+            let inside = inner.map_or(String::new(), |payload| format!(" > {}", payload.name()));
+            writeln!(out, "{side:?}  {}{inside}", message.name())?;
+        }
+        Form::Trace => {
+            let line = match message {
+                Message::Initial(message) => trace::initial(message)?,
+                Message::SSLResponse(message) => trace::ssl_response(message)?,
+                Message::GSSENCResponse(message) => trace::gssenc_response(message)?,
+                Message::Frontend(message) => trace::frontend(message)?,
+                Message::Backend(message) => trace::backend(message)?,
+                _ => return Ok(writeln!(out, "{side:?}  {}", message.name())?),
+            };
+            // Not text: strings come in the client's encoding.
+            out.write_all(line.as_bytes())?;
+            writeln!(out)?;
+        }
+        Form::Explain => {
+            match message.explain() {
+                Some(dump) => writeln!(out, "{side:?}  {dump}")?,
+                None => writeln!(out, "{side:?}  {}\n", message.name())?,
+            }
+            if let Some(payload) = inner {
+                writeln!(out, "  inside  {}", payload.explain())?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// What is not the same when a message is put together again.
+fn differences(bytes: &[u8], message: &Message<'_>, payload: Option<&Result<Payload<'_>, DecodeError>>) -> Vec<String> {
+    let mut faults = Vec::new();
+    match message.to_bytes() {
+        Ok(same) if same == bytes => {}
+        Ok(other) => {
+            let offset = bytes.iter().zip(&other).take_while(|(one, other)| one == other).count();
+            faults.push(format!("{} comes out different from offset {offset} on", message.name()));
+        }
+        Err(error) => faults.push(error.to_string()),
+    }
+    match payload {
+        Some(Ok(payload)) => match payload.to_bytes() {
+            Ok(same) if bytes.ends_with(&same) => {}
+            Ok(_) => faults.push(format!("{} comes out different", payload.name())),
+            Err(error) => faults.push(error.to_string()),
+        },
+        Some(Err(error)) => faults.push(error.to_string()),
+        None => {}
+    }
+    faults
+}
