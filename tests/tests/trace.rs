@@ -26,8 +26,8 @@ enum Rule {
     CopyDataIsNamelessBefore18,
     /// Before 18, nothing is printed of CopyData from the server.
     CopyDataIsSilentBefore18,
-    /// Nothing is printed of the ReadyForQuery behind a FunctionCallResponse, which `PQfn` reads by itself.
-    ReadyBehindFunctionCallIsSilent,
+    /// Before 18, nothing is printed of the ReadyForQuery behind a FunctionCallResponse, which `PQfn` reads by itself.
+    ReadyBehindFunctionCallIsSilentBefore18,
     /// The client closed the connection without reading what the server had still sent.
     NeverRead,
     /// The trace was cut when it was recorded.
@@ -55,7 +55,7 @@ impl Rule {
         Self::PasswordIsUnknownBefore18,
         Self::CopyDataIsNamelessBefore18,
         Self::CopyDataIsSilentBefore18,
-        Self::ReadyBehindFunctionCallIsSilent,
+        Self::ReadyBehindFunctionCallIsSilentBefore18,
         Self::NeverRead,
         Self::TraceIsCut,
         Self::AnswersAreSilentBefore18,
@@ -300,8 +300,8 @@ impl Traced {
                 Some(Rule::RefusalsAreSilentBefore18)
             }
             "CopyData" if is_old && sent.is_from("B") => Some(Rule::CopyDataIsSilentBefore18),
-            "ReadyForQuery" if earlier.last() == Some(&"FunctionCallResponse") => {
-                Some(Rule::ReadyBehindFunctionCallIsSilent)
+            "ReadyForQuery" if is_old && earlier.last() == Some(&"FunctionCallResponse") => {
+                Some(Rule::ReadyBehindFunctionCallIsSilentBefore18)
             }
             _ => None,
         }

@@ -48,7 +48,9 @@ impl Sample {
         self.fields.iter().find(|(field, ..)| field == name).map(|(.., len)| *len)
     }
 
-    fn framed(&self, mut bytes: Vec<u8>) -> Vec<u8> {
+    /// These bytes with a length that fits them, if the message has one.
+    #[must_use]
+    pub fn framed(&self, mut bytes: Vec<u8>) -> Vec<u8> {
         if let Some(at) = self.frame {
             let length = u32::try_from(bytes.len() - at).unwrap_or(u32::MAX);
             bytes[at..at + 4].copy_from_slice(&length.to_be_bytes());

@@ -6,6 +6,7 @@
 //! [`catalogue::CATALOGUE`]; the tables of [`reading::READING`] say how prose is read.
 
 mod catalogue;
+mod checks;
 mod damage;
 mod layouts;
 mod reading;
