@@ -132,6 +132,26 @@ fn a_variant_is_not_written_where_an_earlier_one_would_be_read() {
     }
 }
 
+/// A part that is not there must not be read from what follows it.
+#[test]
+fn what_follows_an_absent_part_does_not_say_that_it_is_there() {
+    #[derive(Debug, PartialEq, PgWire)]
+    struct Marked {
+        #[mark(b'a')]
+        #[optional]
+        part: Option<u8>,
+        #[rest]
+        rest: Vec<u8>,
+    }
+    let marked = |part, rest: &[u8]| Marked { part, rest: rest.to_vec() };
+    for good in [marked(None, b""), marked(None, b"b1"), marked(Some(1), b"a1")] {
+        let bytes = good.to_bytes().expect("encodes");
+        assert_eq!(Marked::decode(&bytes[..]).expect("decodes"), good);
+    }
+    let error = marked(None, b"a1").to_bytes().expect_err("would be read as a part");
+    assert_eq!((error.kind(), error.field().as_str()), (&EncodeErrorKind::Ambiguous { next: b'a' }, "part"));
+}
+
 /// A dump shows a value only where there are bytes.
 #[test]
 fn an_empty_list_and_a_null_have_no_value() {

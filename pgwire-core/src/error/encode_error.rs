@@ -75,6 +75,11 @@ pub enum EncodeErrorKind {
         /// Whether the condition wants the field.
         expected: bool,
     },
+    /// A part is not set, but the byte that follows would say that it is.
+    Ambiguous {
+        /// The byte.
+        next: u8,
+    },
     /// An element of a list that a zero byte ends begins with a zero byte.
     EndsList,
     /// A message kept as unknown has a tag that is known, and would be read as another message.
@@ -176,6 +181,13 @@ impl fmt::Display for EncodeErrorKind {
             Self::Zero => f.write_str("must not be zero"),
             Self::Presence { expected: true } => f.write_str("not set although its condition holds"),
             Self::Presence { expected: false } => f.write_str("set although its condition does not hold"),
+            Self::Ambiguous { next } => {
+                write!(
+                    f,
+                    "not set, but what follows begins with b'{}', which would say that it is",
+                    next.escape_ascii()
+                )
+            }
             Self::EndsList => f.write_str("begins with a zero byte, which would end the list"),
             Self::KnownTag { tag } => write!(f, "an unknown message with the known tag b'{}'", tag.escape_ascii()),
             Self::Overflow => f.write_str("longer than memory can be"),

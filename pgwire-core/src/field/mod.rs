@@ -30,7 +30,7 @@ pub mod generated {
         timestamp_format, write_constant, write_nonzero, xid_format,
     };
     pub use super::prefix::{read_count, read_len, read_nullable_len, write_count, write_len, write_nullable_len};
-    pub use super::{check_presence, check_variant, decoded, encoded};
+    pub use super::{check_absent, check_presence, check_variant, decoded, encoded};
 }
 
 use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
@@ -79,6 +79,22 @@ pub fn check_presence(expected: bool, set: bool) -> Result<(), EncodeError> {
 #[inline]
 pub fn check_variant(holds: bool, message: &'static str) -> Result<(), EncodeError> {
     if holds { Ok(()) } else { Err(presence(false).in_message(message)) }
+}
+
+/// An error if a part is not there, but what follows begins with a byte that says it is.
+#[doc(hidden)]
+#[inline]
+pub fn check_absent(absent: bool, next: Option<u8>, tags: &[u8]) -> Result<(), EncodeError> {
+    match next {
+        Some(next) if absent && tags.contains(&next) => Err(ambiguous(next)),
+        _ => Ok(()),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn ambiguous(next: u8) -> EncodeError {
+    EncodeError::new(EncodeErrorKind::Ambiguous { next })
 }
 
 #[cold]

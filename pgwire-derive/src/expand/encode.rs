@@ -171,11 +171,16 @@ impl Part<'_, '_> {
                 })
             })
             .collect();
+        let (statements, close) = (self.write_from(&rows, &widths, 0), self.close_frame(&rows));
+        quote!(#statements #close)
+    }
+
+    /// Writes the rows from `index` on.
+    fn write_from(&self, rows: &[Row<'_, '_>], widths: &[Option<TokenStream>], mut index: usize) -> TokenStream {
         let writer = &self.names.writer;
         let mut statements = TokenStream::new();
-        let mut index = 0;
         while let Some(row) = rows.get(index) {
-            if let Some(run) = run_at(&widths, index) {
+            if let Some(run) = run_at(widths, index) {
                 let widths = widths[run].iter().flatten();
                 statements.extend(quote!(#writer.run(#(#widths)+*)?;));
             }
@@ -186,6 +191,14 @@ impl Part<'_, '_> {
                     let own = own.count();
                     statements.extend(self.write_if_present(position, field, index, &rows[index..index + own]));
                     index += own;
+                    if matches!(field.presence, Presence::NextByte) && index < rows.len() {
+                        statements.extend(self.write_behind_optional(
+                            position,
+                            field,
+                            self.write_from(rows, widths, index),
+                        ));
+                        return statements;
+                    }
                 }
                 _ => {
                     statements.extend(self.write_row(index, row));
@@ -193,8 +206,28 @@ impl Part<'_, '_> {
                 }
             }
         }
-        statements.extend(self.close_frame(&rows));
         statements
+    }
+
+    /// Writes what comes after a part that the next byte decides on: if the part is not there, that byte must not say
+    /// that it is.
+    fn write_behind_optional(&self, index: usize, field: &Field<'_>, rest: TokenStream) -> TokenStream {
+        let (writer, binding, ty) = (&self.names.writer, binding(index), field.ty);
+        let (message, name) = (self.message, &field.name);
+        let tags = match &field.marker {
+            Some(_) => {
+                let mark = self.constant(index, field, Of::Mark);
+                quote!(&[#mark])
+            }
+            None => quote!(<#ty as __pgwire::MessageSet>::TAGS),
+        };
+        quote! {
+            let __next = #writer.first_byte_of(|#writer| {
+                #rest
+                __pgwire::Ok(())
+            })?;
+            __pgwire::encoded(__pgwire::check_absent(#binding.is_none(), __next, #tags), #message, #name)?;
+        }
     }
 
     /// Writes the rows of the head, then a payload, and then the length of the frame.

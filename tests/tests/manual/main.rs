@@ -8,11 +8,13 @@
 mod catalogue;
 mod checks;
 mod damage;
+mod extent;
 mod layouts;
 mod reading;
 mod samples;
 mod seeds;
 mod sets;
+mod subject;
 mod validation;
 
 fn report(differences: &[String]) {
