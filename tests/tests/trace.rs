@@ -16,7 +16,7 @@ use serde::Deserialize;
 enum Rule {
     /// Before 18, nothing is printed of Authentication requests.
     RequestsAreSilentBefore18,
-    /// Of AuthenticationOk nothing is printed by any release.
+    /// Of AuthenticationOk nothing is printed by any release recorded here.
     AuthenticationOkIsSilent,
     /// Before 18, first packets have no name and no fields.
     InitialIsUnknownBefore18,
@@ -320,8 +320,7 @@ impl Traced {
     fn check_complaint(&self, sent: &Sent<'_>, complaint: Option<&[u8]>, count: &mut Count) {
         let consumed = match sent.name {
             "AuthenticationMD5Password" => Some(8),
-            "PasswordMessage" | "SASLInitialResponse" | "SASLResponse" if self.libpq < (18, 0) => Some(4),
-            "CopyData" if self.libpq < (18, 0) => Some(4),
+            "PasswordMessage" | "SASLInitialResponse" | "SASLResponse" | "CopyData" if self.libpq < (18, 0) => Some(4),
             _ => None,
         };
         let expected = consumed.map(|consumed| {

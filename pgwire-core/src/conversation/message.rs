@@ -3,7 +3,7 @@
 use crate::error::EncodeError;
 use crate::messages::backend::BackendMessage;
 use crate::messages::basebackup::BaseBackupMessage;
-use crate::messages::frontend::{FrontendContext, FrontendMessage, PasswordExchange};
+use crate::messages::frontend::FrontendMessage;
 use crate::messages::logical::{LogicalContext, LogicalMessage};
 use crate::messages::replication::{ReplicationMessage, StandbyMessage, XLogData};
 use crate::messages::startup::{GSSENCResponse, InitialMessage, SSLResponse};
@@ -52,7 +52,7 @@ impl Message<'_> {
             Self::Initial(message) => message.to_bytes(),
             Self::SSLResponse(message) => message.to_bytes(),
             Self::GSSENCResponse(message) => message.to_bytes(),
-            Self::Frontend(message) => message.to_bytes_with(&context_of(message)),
+            Self::Frontend(message) => message.to_bytes_with(&message.context()),
             Self::Backend(message) => message.to_bytes(),
             Self::Text(bytes) | Self::Encrypted(bytes) => Ok(Bytes::copy_from_slice(bytes)),
         }
@@ -65,22 +65,11 @@ impl Message<'_> {
             Self::Initial(message) => Some(message.explain()),
             Self::SSLResponse(message) => Some(message.explain()),
             Self::GSSENCResponse(message) => Some(message.explain()),
-            Self::Frontend(message) => Some(message.explain_with(&context_of(message))),
+            Self::Frontend(message) => Some(message.explain_with(&message.context())),
             Self::Backend(message) => Some(message.explain()),
             Self::Text(_) | Self::Encrypted(_) => None,
         }
     }
-}
-
-/// A message is what it is: the context that says so.
-fn context_of(message: &FrontendMessage<&[u8]>) -> FrontendContext {
-    let password = match message {
-        FrontendMessage::GSSResponse(_) => PasswordExchange::Gss,
-        FrontendMessage::SASLInitialResponse(_) => PasswordExchange::SaslInitial,
-        FrontendMessage::SASLResponse(_) => PasswordExchange::Sasl,
-        _ => PasswordExchange::Password,
-    };
-    FrontendContext { password }
 }
 
 /// What stands inside a CopyData.

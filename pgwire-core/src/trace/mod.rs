@@ -31,7 +31,7 @@ use self::values::Values;
 use crate::encode::Encode;
 use crate::error::EncodeError;
 use crate::messages::backend::{Authentication, AuthenticationKerberosV5, AuthenticationSCMCredential, BackendMessage};
-use crate::messages::frontend::{FrontendContext, FrontendMessage, PasswordExchange};
+use crate::messages::frontend::FrontendMessage;
 use crate::messages::startup::{GSSENCResponse, InitialMessage, SSLResponse};
 use crate::storage::Storage;
 use crate::{Coded, PgWire, RawMessage};
@@ -75,7 +75,7 @@ pub fn frontend<B: Storage>(message: &FrontendMessage<B>) -> Result<Line, Encode
         FrontendMessage::Unknown(raw) => Some(unknown(raw)),
         _ => None,
     };
-    tagged('F', &message, &context_of(&message), nameless)
+    tagged('F', &message, &message.context(), nameless)
 }
 
 /// The line of a message from the server.
@@ -117,15 +117,4 @@ fn unknown_request(request: &Authentication<&[u8]>) -> Option<String> {
         _ => return None,
     };
     Some(format!("Unknown authentication message {code}"))
-}
-
-/// A message is what it is: the context that says so.
-fn context_of(message: &FrontendMessage<&[u8]>) -> FrontendContext {
-    let password = match message {
-        FrontendMessage::GSSResponse(_) => PasswordExchange::Gss,
-        FrontendMessage::SASLInitialResponse(_) => PasswordExchange::SaslInitial,
-        FrontendMessage::SASLResponse(_) => PasswordExchange::Sasl,
-        _ => PasswordExchange::Password,
-    };
-    FrontendContext { password }
 }

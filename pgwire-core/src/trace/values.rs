@@ -5,11 +5,8 @@ use core::ops::Range;
 
 use crate::encode::Encode;
 use crate::error::EncodeError;
-use crate::layout::{Condition, Content, Field, Kind, Layout, Repeat};
+use crate::layout::{Content, Field, Kind, Layout, Repeat};
 use crate::writer::{Observer, Writer};
-
-/// The length of a value that is NULL.
-const NULL: [u8; 4] = (-1_i32).to_be_bytes();
 
 /// A message's bytes and the values among them.
 pub(super) struct Values {
@@ -30,8 +27,6 @@ pub(super) struct Value<'v> {
 struct Place {
     kind: Kind,
     span: Range<usize>,
-    /// Whether it is missing when the length in front of it says NULL.
-    optional: bool,
     ends_list: bool,
 }
 
@@ -43,12 +38,7 @@ impl Values {
         let mut writer = Writer::new(&mut bytes, &mut finder);
         message.write(&mut writer, context).and_then(|()| writer.finish())?;
         let mut places = finder.places;
-        let mut is_null = false;
-        places.retain(|place| {
-            let is_missing = place.optional && is_null;
-            is_null = bytes[place.span.clone()] == NULL;
-            place.span.start >= header && !is_missing
-        });
+        places.retain(|place| place.span.start >= header);
         Ok(Self { bytes, header, places })
     }
 
@@ -92,9 +82,9 @@ impl Finder {
         }
     }
 
-    fn open(&mut self, kind: Kind, left: usize, optional: bool, ends_list: bool) {
+    fn open(&mut self, kind: Kind, left: usize, ends_list: bool) {
         let span = self.size - left..usize::MAX;
-        self.places.push(Place { kind, span, optional, ends_list });
+        self.places.push(Place { kind, span, ends_list });
     }
 }
 
@@ -121,14 +111,13 @@ impl Observer for Finder {
         match previous {
             // The end of a list is printed as what an element begins with: a Byte1, or a String, an empty one then.
             Some(list) if is_constant && list.repeat == Some(Repeat::UntilZero) => {
-                self.open(first_of(list).format.kind, left, false, true);
+                self.open(first_of(list).format.kind, left, true);
             }
             _ => {
                 // Tags and codes are told by the name; of a salt nothing is printed.
                 let is_silent = is_constant || matches!(field.format.kind, Kind::Bytes(_));
                 if !is_silent && is_value(field) && field.repeat.is_none() {
-                    let optional = matches!(field.condition, Some(Condition::NotNull(_)));
-                    self.open(field.format.kind, left, optional, false);
+                    self.open(field.format.kind, left, false);
                 }
             }
         }
@@ -137,7 +126,7 @@ impl Observer for Finder {
     fn item(&mut self, _: usize, left: usize) {
         self.close(left);
         if let Some(field) = self.parts.last().and_then(|part| part.current).filter(|field| is_value(field)) {
-            self.open(field.format.kind, left, false, false);
+            self.open(field.format.kind, left, false);
         }
     }
 
