@@ -133,9 +133,12 @@ impl<'w, O: Observer> Writer<'w, O> {
     /// Fills in the length of a frame, which counts itself.
     #[doc(hidden)]
     #[inline]
-    pub fn close_frame(&self, frame: FrameLength<'w>) -> Result<(), EncodeError> {
+    pub fn close_frame(&self, frame: FrameLength<'w>, max: usize) -> Result<(), EncodeError> {
         let len = frame.left - self.rest.len();
-        let word = i32::try_from(len).map_err(|_| too_long(len))?;
+        if len > max {
+            return Err(too_long(len, max));
+        }
+        let word = i32::try_from(len).map_err(|_| too_long(len, i32::MAX as usize))?;
         *frame.slot = word.to_be_bytes();
         Ok(())
     }
@@ -208,6 +211,6 @@ fn room_left(left: usize) -> EncodeError {
 
 #[cold]
 #[inline(never)]
-fn too_long(len: usize) -> EncodeError {
-    EncodeError::new(EncodeErrorKind::TooLong { len, max: i32::MAX as usize })
+fn too_long(len: usize, max: usize) -> EncodeError {
+    EncodeError::new(EncodeErrorKind::TooLong { len, max })
 }

@@ -31,6 +31,8 @@ pub(crate) struct Head {
     pub(crate) tag: Option<ByteValue>,
     /// `#[framed]`
     pub(crate) framed: bool,
+    /// `#[framed(max = 10_000)]`: the longest length word that is written.
+    pub(crate) frame_max: Option<TokenStream>,
     /// `#[code(80877103)]`
     pub(crate) code: Option<CodeValue>,
 }

@@ -25,7 +25,7 @@ use proc_macro::TokenStream;
 /// | attribute | on the wire |
 /// |---|---|
 /// | `#[tag(b'p')]` | `Byte1('p')` first |
-/// | `#[framed]` | an Int32 length that counts itself and not the tag; it bounds the body, leftovers are an error |
+/// | `#[framed]` | an Int32 length that counts itself and not the tag; it bounds the body, leftovers are an error; `max = 10_000` limits what is written |
 /// | `#[code(80877103)]` on a struct | an Int32 constant at the head of the body; `name = …` names it |
 /// | `#[code]` on an enum | nothing: its messages have the same tag and frame, and are told apart by their own codes |
 /// | `#[since(pg = 15, proto = 3)]`, `#[until(…)]` | nothing: facts for the description, never a gate |

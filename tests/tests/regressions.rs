@@ -186,3 +186,20 @@ fn raw_names_and_large_numbers() {
     let error = Large::decode(&[0, 0, 0, 0, 0, 0, 0, 9][..]).expect_err("9");
     assert_eq!(error.to_string(), "Large.all: 18446744073709551615 wanted, 9 found (offset 0)");
 }
+
+/// A server refuses a message for its length alone, so that it is not written.
+#[test]
+fn messages_have_the_limits_of_the_server() {
+    use pgwire_core::messages::frontend::{Describe, TargetKind};
+    let describe = |len: usize| Describe {
+        target_kind: TargetKind::Statement,
+        target_name: PgStr::try_from("x".repeat(len)).expect("no NUL"),
+    };
+    // The length word, the kind and the NUL take six bytes of the 10,000.
+    assert_eq!(describe(9_994).to_bytes().expect("encodes").len(), 10_001);
+    let error = describe(9_995).to_bytes().expect_err("too long");
+    assert_eq!(
+        (error.field().as_str(), error.kind()),
+        ("length", &EncodeErrorKind::TooLong { len: 10_001, max: 10_000 })
+    );
+}

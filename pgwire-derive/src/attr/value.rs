@@ -121,6 +121,27 @@ pub(crate) fn parse_code(attribute: &Attribute, errors: &Errors) -> Option<CodeV
     })
 }
 
+/// The longest frame of `#[framed(max = 10_000)]`; `None` for `#[framed]` and after an error.
+pub(crate) fn parse_framed(attribute: &Attribute, errors: &Errors) -> Option<TokenStream> {
+    if attribute.arguments.is_empty() {
+        return None;
+    }
+    parse(attribute, errors, |input: ParseStream<'_>| {
+        let is_max =
+            input.peek(Ident::peek_any) && input.peek2(Token![=]) && input.fork().call(Ident::parse_any)? == "max";
+        if !is_max {
+            return Err(
+                input.error("`framed` takes nothing but `max`\nhelp: write `#[framed]` or `#[framed(max = 10_000)]`")
+            );
+        }
+        input.call(Ident::parse_any)?;
+        input.parse::<Token![=]>()?;
+        let max: syn::Expr = input.parse()?;
+        input.parse::<Option<Token![,]>>()?;
+        Ok(max.into_token_stream())
+    })
+}
+
 /// `#[code]` or `#[code(name = auth_code)]` on an enum.
 pub(crate) struct OwnCode {
     pub(crate) name: Option<Ident>,

@@ -58,7 +58,7 @@ const fn word(
 
 pub(crate) const WORDS: &[Word] = &[
     word("tag", &[Struct, Enum, Variant], Args, true, "#[tag(b'p')]"),
-    word("framed", &[Struct, Enum], Bare, true, "#[framed]"),
+    word("framed", &[Struct, Enum], Arguments::Optional, true, "#[framed]"),
     word("code", &[Struct, Enum, Variant], Arguments::Optional, true, "#[code(80877103)]"),
     word("since", &[Struct, Enum, Variant, Field], Args, true, "#[since(pg = 15, proto = 3)]"),
     word("until", &[Struct, Enum, Variant, Field], Args, true, "#[until(pg = 15)]"),

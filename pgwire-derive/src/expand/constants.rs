@@ -28,6 +28,10 @@ pub(crate) fn define(input: &Input<'_>) -> TokenStream {
         let (span, code) = (code.tokens.span(), &code.tokens);
         quote_spanned!(span=> const __CODE: __pgwire::i32 = #code;)
     });
+    let frame_max = input.head.frame_max.as_ref().map(|max| {
+        let span = max.span();
+        quote_spanned!(span=> const __FRAME_MAX: __pgwire::usize = #max;)
+    });
     let fields: TokenStream = match &input.body {
         Body::Fields(fields) => define_fields(input, fields, None),
         Body::Set(set) => set
@@ -42,7 +46,7 @@ pub(crate) fn define(input: &Input<'_>) -> TokenStream {
             .collect(),
         Body::Values(_) => TokenStream::new(),
     };
-    quote!(#tag #code #fields)
+    quote!(#tag #code #frame_max #fields)
 }
 
 fn define_fields(input: &Input<'_>, fields: &Fields<'_>, variant: Option<&Ident>) -> TokenStream {

@@ -240,9 +240,13 @@ impl Part<'_, '_> {
     /// Fills in the length, if there is one.
     fn close_frame(&self, rows: &[Row<'_, '_>]) -> Option<TokenStream> {
         let (writer, frame, message) = (&self.names.writer, &self.names.frame, self.message);
-        rows.iter()
-            .any(|row| matches!(row.kind, RowKind::Length))
-            .then(|| quote!(__pgwire::encoded(#writer.close_frame(#frame), #message, "length")?;))
+        rows.iter().any(|row| matches!(row.kind, RowKind::Length)).then(|| {
+            let max = match &self.input.head.frame_max {
+                Some(_) => quote!(__FRAME_MAX),
+                None => quote!(__pgwire::i32::MAX as __pgwire::usize),
+            };
+            quote!(__pgwire::encoded(#writer.close_frame(#frame, #max), #message, "length")?;)
+        })
     }
 
     fn write_if_present(&self, index: usize, field: &Field<'_>, first: usize, rows: &[Row<'_, '_>]) -> TokenStream {

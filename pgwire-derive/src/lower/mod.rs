@@ -10,7 +10,7 @@ pub(crate) use fit::needs_no_bound;
 use proc_macro2::Ident;
 use syn::{Data, DeriveInput, Generics, TypeParamBound, WherePredicate};
 
-use crate::attr::{Attributes, Place, parse_code, parse_ident, parse_tag, parse_type, parse_version};
+use crate::attr::{Attributes, Place, parse_code, parse_framed, parse_ident, parse_tag, parse_type, parse_version};
 use crate::diag::Errors;
 use crate::ir::{Body, Facts, Head, Input, Options};
 
@@ -111,9 +111,11 @@ fn doc_comment(attributes: &[syn::Attribute]) -> String {
 }
 
 fn head(words: &mut Attributes, errors: &Errors) -> Head {
+    let framed = words.take("framed");
     Head {
         tag: words.take("tag").and_then(|attribute| parse_tag(&attribute, errors)),
-        framed: words.take("framed").is_some(),
+        framed: framed.is_some(),
+        frame_max: framed.and_then(|attribute| parse_framed(&attribute, errors)),
         code: words.take("code").and_then(|attribute| parse_code(&attribute, errors)),
     }
 }

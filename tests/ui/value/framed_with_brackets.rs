@@ -1,5 +1,5 @@
 // errors: 1
-// - `framed` takes nothing in brackets
+// - `framed` takes nothing but `max`
 
 use pgwire_core::PgWire;
 

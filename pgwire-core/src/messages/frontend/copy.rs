@@ -10,7 +10,7 @@ use crate::{PgStr, PgWire};
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-COPYDATA)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[tag(b'd')]
-#[framed]
+#[framed(max = 0x3fff_fffe)]
 #[since(proto = 3)]
 pub struct CopyData<B: Storage = Bytes> {
     /// The data.
@@ -23,7 +23,7 @@ pub struct CopyData<B: Storage = Bytes> {
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-COPYDONE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[tag(b'c')]
-#[framed]
+#[framed(max = 10_000)]
 #[since(proto = 3)]
 pub struct CopyDone;
 
@@ -32,7 +32,7 @@ pub struct CopyDone;
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-COPYFAIL)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[tag(b'f')]
-#[framed]
+#[framed(max = 10_000)]
 #[since(proto = 3)]
 pub struct CopyFail<B: Storage = Bytes> {
     /// Why.

@@ -11,7 +11,7 @@ use crate::{Oid, PgStr, PgWire, Seq};
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-PARSE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[tag(b'P')]
-#[framed]
+#[framed(max = 0x3fff_fffe)]
 #[since(proto = 3)]
 pub struct Parse<B: Storage = Bytes> {
     /// The statement's name; empty for the unnamed one.
@@ -52,7 +52,7 @@ pub struct Parse<B: Storage = Bytes> {
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-BIND)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[tag(b'B')]
-#[framed]
+#[framed(max = 0x3fff_fffe)]
 #[since(proto = 3)]
 pub struct Bind<B: Storage = Bytes, F = Seq<B, FormatCode>, P = Seq<B, Parameter<B>>, R = Seq<B, FormatCode>> {
     /// The portal's name; empty for the unnamed one.
@@ -100,7 +100,7 @@ pub enum TargetKind {
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-DESCRIBE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[tag(b'D')]
-#[framed]
+#[framed(max = 10_000)]
 #[since(proto = 3)]
 pub struct Describe<B: Storage = Bytes> {
     /// Whether it is a statement or a portal.
@@ -115,7 +115,7 @@ pub struct Describe<B: Storage = Bytes> {
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-EXECUTE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[tag(b'E')]
-#[framed]
+#[framed(max = 10_000)]
 #[since(proto = 3)]
 pub struct Execute<B: Storage = Bytes> {
     /// The portal's name; empty for the unnamed one.
@@ -130,7 +130,7 @@ pub struct Execute<B: Storage = Bytes> {
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-CLOSE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[tag(b'C')]
-#[framed]
+#[framed(max = 10_000)]
 #[since(proto = 3)]
 pub struct Close<B: Storage = Bytes> {
     /// Whether it is a statement or a portal.
@@ -145,7 +145,7 @@ pub struct Close<B: Storage = Bytes> {
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-FLUSH)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[tag(b'H')]
-#[framed]
+#[framed(max = 10_000)]
 #[since(proto = 3)]
 pub struct Flush;
 
@@ -154,6 +154,6 @@ pub struct Flush;
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-SYNC)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[tag(b'S')]
-#[framed]
+#[framed(max = 10_000)]
 #[since(proto = 3)]
 pub struct Sync;

@@ -1,4 +1,8 @@
 //! Messages from the client.
+//!
+//! What a server would refuse for its length is not encoded: each kind has the server's own limit
+//! (`SocketBackend` in `tcop/postgres.c`, `libpq/libpq.h`, `libpq/auth.h`; SCRAM has 1024 for its messages, other
+//! mechanisms have not).
 
 mod context;
 mod copy;

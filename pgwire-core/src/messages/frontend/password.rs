@@ -10,7 +10,7 @@ use crate::{PgStr, PgWire};
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-PASSWORDMESSAGE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[tag(b'p')]
-#[framed]
+#[framed(max = 65_535)]
 #[since(proto = 3)]
 pub struct PasswordMessage<B: Storage = Bytes> {
     /// The password, or `md5` and 32 hexadecimal digits.
@@ -23,7 +23,7 @@ pub struct PasswordMessage<B: Storage = Bytes> {
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-GSSRESPONSE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[tag(b'p')]
-#[framed]
+#[framed(max = 65_535)]
 #[since(proto = 3)]
 pub struct GSSResponse<B: Storage = Bytes> {
     /// The data of the mechanism.
@@ -36,7 +36,7 @@ pub struct GSSResponse<B: Storage = Bytes> {
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-SASLINITIALRESPONSE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[tag(b'p')]
-#[framed]
+#[framed(max = 65_535)]
 #[since(pg = 10, proto = 3)]
 pub struct SASLInitialResponse<B: Storage = Bytes> {
     /// The mechanism that the client has chosen.
@@ -52,7 +52,7 @@ pub struct SASLInitialResponse<B: Storage = Bytes> {
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-SASLRESPONSE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[tag(b'p')]
-#[framed]
+#[framed(max = 65_535)]
 #[since(pg = 10, proto = 3)]
 pub struct SASLResponse<B: Storage = Bytes> {
     /// The data of the mechanism.

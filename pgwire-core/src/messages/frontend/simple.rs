@@ -11,7 +11,7 @@ use crate::{Oid, PgStr, PgWire, Seq};
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-QUERY)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[tag(b'Q')]
-#[framed]
+#[framed(max = 0x3fff_fffe)]
 #[since(proto = 3)]
 pub struct Query<B: Storage = Bytes> {
     /// The text, in the client's encoding.
@@ -24,7 +24,7 @@ pub struct Query<B: Storage = Bytes> {
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-FUNCTIONCALL)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[tag(b'F')]
-#[framed]
+#[framed(max = 0x3fff_fffe)]
 #[since(proto = 3)]
 pub struct FunctionCall<B: Storage = Bytes> {
     /// The function.
@@ -54,6 +54,6 @@ pub struct FunctionArgument<B: Storage = Bytes> {
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-TERMINATE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[tag(b'X')]
-#[framed]
+#[framed(max = 10_000)]
 #[since(proto = 3)]
 pub struct Terminate;
