@@ -93,11 +93,30 @@ pub fn peek_code<B: Storage>(
 ) -> Result<i32, DecodeError> {
     let mut ahead = reader.clone();
     if framed {
-        if let Err(error) = ahead.array::<4>() {
-            return Err(error.in_field(message, "length"));
+        let length = match ahead.array() {
+            Ok(bytes) => i32::from_be_bytes(bytes),
+            Err(error) => return Err(error.in_field(message, "length")),
+        };
+        let Some(body) = length.checked_sub(4).and_then(|len| usize::try_from(len).ok()) else {
+            return Err(too_short(&ahead, length, message));
+        };
+        if body < 4 && body <= ahead.remaining() {
+            return Err(ends_in_code(&ahead, body, message, field));
         }
     }
     read_code(&mut ahead, message, field)
+}
+
+/// A frame that is whole, and too short for its code.
+#[cold]
+#[inline(never)]
+fn ends_in_code<B: Storage>(
+    at: &Reader<'_, B>,
+    body: usize,
+    message: &'static str,
+    field: &'static str,
+) -> DecodeError {
+    at.error(DecodeErrorKind::CutShort { needed: 4, left: body }).in_whole_frame().in_field(message, field)
 }
 
 /// Whether the next byte is one of these.
