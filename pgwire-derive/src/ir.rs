@@ -14,6 +14,20 @@ pub(crate) struct Input<'a> {
     pub(crate) body: Body<'a>,
 }
 
+impl<'a> Input<'a> {
+    /// The fields of the struct, or of all variants.
+    pub(crate) fn fields(&self) -> Vec<&Field<'a>> {
+        match &self.body {
+            Body::Fields(fields) => fields.list.iter().collect(),
+            Body::Set(set) => {
+                let of_variants = set.variants.iter().filter_map(|variant| variant.content.fields());
+                of_variants.flat_map(|fields| &fields.list).collect()
+            }
+            Body::Values(_) => Vec::new(),
+        }
+    }
+}
+
 /// Options of the derive itself.
 pub(crate) struct Options {
     /// `#[pgwire(crate = path)]`
@@ -196,6 +210,16 @@ pub(crate) enum Content<'a> {
     Tagged(ByteValue, Fields<'a>),
     /// Fields of the variant itself behind `#[code(…)]`.
     Coded(CodeValue, Fields<'a>),
+}
+
+impl<'a> Content<'a> {
+    /// The fields of the variant itself.
+    pub(crate) fn fields(&self) -> Option<&Fields<'a>> {
+        match self {
+            Self::Tagged(_, fields) | Self::Coded(_, fields) => Some(fields),
+            Self::Message(_) | Self::Set(_) | Self::Other(_) => None,
+        }
+    }
 }
 
 /// An enum without fields.

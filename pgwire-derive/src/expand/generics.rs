@@ -7,7 +7,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::{GenericParam, Generics, Lifetime, WherePredicate, parse_quote};
 
-use crate::ir::{Body, BytesEnd, Constraint, Content, Field, Fields, Input, ListEnd, Presence, Wire};
+use crate::ir::{Body, BytesEnd, Constraint, Content, Field, Input, ListEnd, Presence, Wire};
 use crate::lower::needs_no_bound;
 use crate::tokens::{mentions, replace};
 
@@ -147,24 +147,8 @@ pub(crate) fn in_static_storage(input: &Input<'_>, tokens: impl ToTokens) -> Tok
     })
 }
 
-fn all_fields<'i, 'a>(input: &'i Input<'a>) -> Vec<&'i Field<'a>> {
-    let of = |fields: &'i Fields<'a>| fields.list.iter();
-    match &input.body {
-        Body::Fields(fields) => of(fields).collect(),
-        Body::Set(set) => set
-            .variants
-            .iter()
-            .flat_map(|variant| match &variant.content {
-                Content::Tagged(_, fields) | Content::Coded(_, fields) => of(fields).collect(),
-                _ => Vec::new(),
-            })
-            .collect(),
-        Body::Values(_) => Vec::new(),
-    }
-}
-
 fn each_field(input: &Input<'_>, bound: impl Fn(&Field<'_>) -> Option<TokenStream>) -> Vec<TokenStream> {
-    all_fields(input).into_iter().filter_map(bound).collect()
+    input.fields().into_iter().filter_map(bound).collect()
 }
 
 /// The types of messages that variants hold.

@@ -21,21 +21,6 @@ pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
     quote!(#rebind #to_borrowed #into_static)
 }
 
-fn all_fields<'i, 'a>(input: &'i Input<'a>) -> Vec<&'i Field<'a>> {
-    match &input.body {
-        Body::Fields(fields) => fields.list.iter().collect(),
-        Body::Set(set) => set
-            .variants
-            .iter()
-            .flat_map(|variant| match &variant.content {
-                Content::Tagged(_, fields) | Content::Coded(_, fields) => fields.list.iter().collect(),
-                _ => Vec::new(),
-            })
-            .collect(),
-        Body::Values(_) => Vec::new(),
-    }
-}
-
 /// The type's arguments, each type parameter and lifetime put through a function.
 fn with_arguments(input: &Input<'_>, lifetime: &TokenStream, ty: &dyn Fn(&Ident) -> TokenStream) -> TokenStream {
     let name = &input.original.ident;
@@ -84,7 +69,7 @@ fn bounded(
 /// The types of fields that a parameter which stays as it is, and none that is rebound, stands in.
 fn kept_types<'a>(input: &Input<'a>) -> Vec<&'a Type> {
     let kept = |field: &&Field<'a>| is_kept(input, &field.original.ty) && mentions_param(input, &field.original.ty);
-    all_fields(input).into_iter().filter(kept).map(|field| &field.original.ty).collect()
+    input.fields().into_iter().filter(kept).map(|field| &field.original.ty).collect()
 }
 
 fn mentions_param(input: &Input<'_>, ty: &Type) -> bool {

@@ -11,7 +11,7 @@ use quote::quote;
 pub(crate) use self::tags::tagged;
 use super::presence;
 use super::rows::{Row, RowKind, code_name, tag_name};
-use crate::ir::{Content, Fields, Input, Set, Variant};
+use crate::ir::{Content, Input, Set, Variant};
 
 pub(crate) fn expand(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let conditions = set.variants.iter().map(|variant| {
@@ -25,15 +25,6 @@ pub(crate) fn expand(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let encode = encode::encode(input, set);
     let describe = describe::describe(input, set);
     quote!(#constants #(#conditions)* #decode #encode #describe)
-}
-
-impl<'a> Content<'a> {
-    fn fields(&self) -> Option<&Fields<'a>> {
-        match self {
-            Self::Tagged(_, fields) | Self::Coded(_, fields) => Some(fields),
-            _ => None,
-        }
-    }
 }
 
 /// The row of the variant's own tag or code.
