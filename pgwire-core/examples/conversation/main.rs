@@ -49,14 +49,19 @@ fn main() -> ExitCode {
     match result {
         Ok(0) => ExitCode::SUCCESS,
         Ok(faults) => {
-            eprintln!("conversation: {faults} faults");
+            eprintln!("conversation: {faults} fault{}", if faults == 1 { "" } else { "s" });
             ExitCode::FAILURE
         }
+        Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("conversation: {error}");
             ExitCode::FAILURE
         }
     }
+}
+
+fn is_broken_pipe(error: &(dyn std::error::Error + 'static)) -> bool {
+    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }
 
 fn parse_arguments() -> Result<(Form, Vec<String>), Error> {
@@ -88,7 +93,7 @@ fn show(path: &Path, form: Form) -> Result<u64, Error> {
     let mut faults = 0;
     for &(side, len) in &recording.arrivals {
         let stream = if side == Side::Client { &mut client } else { &mut server };
-        stream.arrived = stream.bytes.len().min(stream.arrived + len);
+        stream.arrived = stream.bytes.len().min(stream.arrived.saturating_add(len));
         while let Some(step) = stream.next(&mut conversation) {
             match step {
                 Ok((at, bytes, message, payload)) => {

@@ -37,11 +37,19 @@ pub(crate) fn read(path: &Path) -> Result<Recording, String> {
     let text = std::fs::read_to_string(path).map_err(|error| fault(path, &error))?;
     let description: Description = serde_json::from_str(&text).map_err(|error| fault(path, &error))?;
     let (client, server) = (bytes("client.bin")?, bytes("server.bin")?);
-    let listed = |chunk: serde_json::Value| {
-        let (side, _, len): (char, usize, usize) = serde_json::from_value(chunk).ok()?;
-        Some((if side == 'c' { Side::Client } else { Side::Server }, len))
-    };
-    let mut arrivals: Vec<(Side, usize)> = description.timeline.into_iter().map_while(listed).collect();
+    let mut arrivals = Vec::new();
+    for chunk in description.timeline {
+        if chunk.is_string() {
+            break;
+        }
+        let (side, _, len): (char, usize, usize) =
+            serde_json::from_value(chunk).map_err(|error| fault(path, &error))?;
+        arrivals.push(match side {
+            'c' => (Side::Client, len),
+            's' => (Side::Server, len),
+            _ => return Err(fault(path, &format!("`{side}` is neither `c` nor `s`"))),
+        });
+    }
     // What is not listed came after it.
     arrivals.extend([(Side::Client, client.len()), (Side::Server, server.len())]);
     Ok(Recording { client, server, arrivals })

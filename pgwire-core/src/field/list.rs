@@ -172,6 +172,30 @@ impl<C, T: Encode<C>> WriteList<C> for &[T] {
     }
 }
 
+/// The same, without `[..]`.
+impl<T: Describe, const N: usize> ListField for &[T; N] {
+    type Item = T;
+}
+
+impl<C, T: Encode<C>, const N: usize> WriteList<C> for &[T; N] {
+    fn count(&self) -> usize {
+        N
+    }
+
+    fn items_len(&self, context: &C) -> usize {
+        items_len(*self, context)
+    }
+
+    fn write_items<O: Observer>(
+        &self,
+        writer: &mut Writer<'_, O>,
+        context: &C,
+        zero_ends_list: bool,
+    ) -> Result<(), EncodeError> {
+        write_items(*self, writer, context, zero_ends_list)
+    }
+}
+
 fn items_len<C, T: Encode<C>>(items: &[T], context: &C) -> usize {
     items.iter().map(|item| item.wire_len(context)).sum()
 }

@@ -17,6 +17,30 @@
 //! assert_eq!(frame::tagged(rest, &Limits::BACKEND), Ok(Found::Incomplete { needed: 3 }));
 //! # Ok::<(), pgwire_core::DecodeError>(())
 //! ```
+//!
+//! Taking all whole messages out of a buffer, and passing over those that are wrong:
+//!
+//! ```
+//! use bytes::BytesMut;
+//! use pgwire_core::PgWire;
+//! use pgwire_core::frame::{self, Found, Limits};
+//! use pgwire_core::messages::backend::BackendMessage;
+//!
+//! // ReadyForQuery, one with a byte too many, and the beginning of a third.
+//! let mut arrived = BytesMut::from(&b"Z\0\0\0\x05IZ\0\0\0\x06II1\0\0"[..]);
+//! let mut verdicts = Vec::new();
+//! while let Found::Message { len } = frame::tagged(&arrived, &Limits::BACKEND)? {
+//!     let bytes = arrived.split_to(len).freeze();
+//!     verdicts.push(BackendMessage::decode(bytes).map_err(|error| error.to_string()));
+//! }
+//! assert!(verdicts[0].is_ok());
+//! assert_eq!(verdicts[1], Err("ReadyForQuery: 1 trailing byte (offset 6)".to_owned()));
+//! assert_eq!(arrived.len(), 3);
+//! # Ok::<(), pgwire_core::frame::FrameError>(())
+//! ```
+//!
+//! A client reads with [`Limits::BACKEND`], and with [`Limits::BACKEND_COPYING`] from CopyOutResponse or
+//! CopyBothResponse on; a server with [`Limits::FRONTEND`]. A `Conversation` chooses by itself.
 
 mod error;
 mod limits;

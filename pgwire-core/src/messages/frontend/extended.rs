@@ -28,7 +28,7 @@ pub struct Parse<B: Storage = Bytes> {
 
 /// Fills the parameters of a prepared statement, which makes a portal.
 ///
-/// The lists are [`Seq`]s when decoded. To encode, they can be slices of what is at hand:
+/// The lists are [`Seq`]s when decoded. To encode, they can be slices, arrays or vectors of what is at hand:
 ///
 /// ```
 /// use pgwire_core::messages::FormatCode;
@@ -39,9 +39,9 @@ pub struct Parse<B: Storage = Bytes> {
 /// let bind = Bind {
 ///     portal_name: name,
 ///     statement_name: name,
-///     param_formats: &[FormatCode::Text][..],
-///     params: &[Parameter { param_value: Some(&b"42"[..]) }, Parameter { param_value: None }][..],
-///     result_formats: &[FormatCode::Binary][..],
+///     param_formats: &[FormatCode::Text],
+///     params: &[Parameter { param_value: Some(&b"42"[..]) }, Parameter { param_value: None }],
+///     result_formats: &[FormatCode::Binary],
 /// };
 /// let bytes = bind.to_bytes()?;
 /// let decoded: Bind<&[u8]> = Bind::decode(&bytes[..])?;

@@ -23,7 +23,18 @@ use crate::{PgWire, RawMessage};
 
 /// Any message from the client after its first packet.
 ///
-/// Four messages share the tag `p`; the context says which one the server has asked for.
+/// Four messages share the tag `p`; the context says which one the server has asked for. For all others
+/// `FrontendContext::default()` does, and a message that is at hand gives its own, [`FrontendMessage::context`]:
+///
+/// ```
+/// use pgwire_core::PgWire;
+/// use pgwire_core::messages::frontend::{FrontendContext, FrontendMessage};
+///
+/// let message = FrontendMessage::decode_with(&b"S\0\0\0\x04"[..], &FrontendContext::default())?;
+/// assert_eq!(message.message_name(), "Sync");
+/// assert_eq!(message.to_bytes_with(&message.context())?, &b"S\0\0\0\x04"[..]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PgWire)]
 #[pgwire(context = FrontendContext)]
 pub enum FrontendMessage<B: Storage = Bytes> {
