@@ -236,3 +236,41 @@ fn messages_from_the_middle_of_base_backups() {
     }
     println!("{messages} messages");
 }
+
+/// One byte answers a question for encryption: no more may be asked for, let alone read.
+#[test]
+fn an_answer_of_one_byte_needs_one_byte() {
+    for code in [b'/', b'0'] {
+        let mut conversation = Conversation::new();
+        let request = [0, 0, 0, 8, 4, 0xd2, 0x16, code];
+        assert!(matches!(conversation.next(Side::Client, &request), Ok(Step::Message { len: 8, .. })));
+        assert_eq!(conversation.next(Side::Server, b""), Ok(Step::Incomplete { needed: 1 }));
+        assert!(matches!(conversation.next(Side::Server, b"N"), Ok(Step::Message { len: 1, .. })));
+    }
+}
+
+/// What one side alone sends is not piled up, however much it is.
+#[test]
+fn a_side_that_is_fed_alone_costs_no_memory() {
+    let startup = b"\0\0\0\x10\0\x03\0\0user\0a\0\0";
+    let client: [(&[u8], &[u8]); 3] = [
+        (startup, b"Q\0\0\0\x10BASE_BACKUP\0S\0\0\0\x04"),
+        (startup, b"Q\0\0\0\x16START_REPLICATION\0S\0\0\0\x04"),
+        (b"", b"\0\0\0\x08\x04\xd2\x16/"),
+    ];
+    let server: [(&[u8], &[u8]); 1] = [(b"", b"R\0\0\0\x08\0\0\0\x03")];
+    let sides = client.map(|case| (Side::Client, case)).into_iter().chain(server.map(|case| (Side::Server, case)));
+    for (side, (first, unit)) in sides {
+        let mut conversation = Conversation::new();
+        let mut take = |mut rest: &[u8]| {
+            while let Ok(Step::Message { len, .. }) = conversation.next(side, rest) {
+                rest = &rest[len..];
+            }
+            assert!(rest.is_empty());
+        };
+        take(first);
+        (0..1_000).for_each(|_| take(unit));
+        let used = allocation_counter::measure(|| (0..10_000).for_each(|_| take(unit)));
+        assert_eq!(used.bytes_current, 0, "{side:?} {unit:?}");
+    }
+}

@@ -65,6 +65,9 @@ fn an_error_before_the_protocol_begins_is_text() {
     }
     assert_eq!(frame::negotiation_answer(&text), Ok(Found::Text { len: text.len() }));
     frame::tagged(&text, &Limits::BACKEND_CONNECTING).expect_err("no text later on");
+    let endless = |len: usize| [&b"E "[..], &vec![b'a'; len]].concat();
+    assert_eq!(frame::while_connecting(&endless(29_998)), Ok(Found::Incomplete { needed: 1 }));
+    frame::while_connecting(&endless(29_999)).expect_err("a text without an end");
 }
 
 #[test]

@@ -18,26 +18,103 @@ pub(super) enum Command {
     BaseBackup,
 }
 
+/// What one side has asked for and the other has not answered is remembered up to this number.
+pub(super) const MAX_PENDING: usize = 64;
+
 impl Command {
     /// Reads the text of a query. Only a connection for replication has these commands.
     pub(super) fn of_query(query: &[u8]) -> Self {
         let text = String::from_utf8_lossy(query);
-        let mut words = text.split_ascii_whitespace();
-        match words.next() {
-            Some(word) if word.eq_ignore_ascii_case("START_REPLICATION") => {
-                let is_logical = words.any(|word| word.eq_ignore_ascii_case("LOGICAL"));
-                match option_value(&text, "proto_version").filter(|_| is_logical) {
-                    Some(version) => Self::Logical(LogicalDecoder::new(
-                        version.parse().unwrap_or(1),
-                        streaming(option_value(&text, "streaming")),
-                    )),
-                    None => Self::Replication,
-                }
-            }
-            Some(word) if word.eq_ignore_ascii_case("BASE_BACKUP") => Self::BaseBackup,
+        let mut tokens = Tokens(text.trim_start());
+        match tokens.next() {
+            Some(Token::Word(word)) if word.eq_ignore_ascii_case("START_REPLICATION") => Self::of_options(tokens),
+            Some(Token::Word(word)) if word.eq_ignore_ascii_case("BASE_BACKUP") => Self::BaseBackup,
             _ => Self::Other(1),
         }
     }
+
+    /// `[SLOT name] LOGICAL position (proto_version '4', streaming 'parallel', …)`
+    fn of_options(mut tokens: Tokens<'_>) -> Self {
+        let mut is_logical = false;
+        let (mut version, mut mode) = (None, Streaming::Off);
+        while let Some(token) = tokens.next() {
+            match token {
+                // The name of a slot may be any word.
+                Token::Word(word) if word.eq_ignore_ascii_case("SLOT") => {
+                    tokens.next();
+                }
+                Token::Word(word) if word.eq_ignore_ascii_case("LOGICAL") => is_logical = true,
+                Token::Mark('(') => break,
+                _ => {}
+            }
+        }
+        let mut name = None;
+        for token in tokens {
+            match (token, name) {
+                (Token::Literal(value), Some("proto_version")) => version = value.trim().parse().ok(),
+                (Token::Literal(value), Some("streaming")) => mode = streaming(value),
+                // An option without a value is switched on.
+                (Token::Mark(_), Some("streaming")) if mode == Streaming::Off => mode = Streaming::On,
+                _ => {}
+            }
+            name = match token {
+                Token::Word(word) | Token::Quoted(word) => Some(word),
+                _ => None,
+            };
+        }
+        match version {
+            Some(version) if is_logical => Self::Logical(LogicalDecoder::new(version, mode)),
+            _ => Self::Replication,
+        }
+    }
+}
+
+/// The words of a replication command (`repl_scanner.l`).
+#[derive(Clone, Copy)]
+enum Token<'t> {
+    Word(&'t str),
+    /// A name in double quotes.
+    Quoted(&'t str),
+    /// A value in single quotes.
+    Literal(&'t str),
+    Mark(char),
+}
+
+struct Tokens<'t>(&'t str);
+
+impl<'t> Iterator for Tokens<'t> {
+    type Item = Token<'t>;
+
+    fn next(&mut self) -> Option<Token<'t>> {
+        let text = self.0.trim_start();
+        let first = text.chars().next()?;
+        let is_mark = |character: char| "(),;'\"".contains(character);
+        let (token, len) = match first {
+            '\'' => in_quotes(text, first, Token::Literal),
+            '"' => in_quotes(text, first, Token::Quoted),
+            _ if is_mark(first) => (Token::Mark(first), first.len_utf8()),
+            _ => {
+                let len = text.find(|character: char| is_mark(character) || character.is_whitespace());
+                let len = len.unwrap_or(text.len());
+                (Token::Word(&text[..len]), len)
+            }
+        };
+        self.0 = &text[len..];
+        Some(token)
+    }
+}
+
+/// The text up to the closing quote, and its length with both; a doubled quote is part of it.
+fn in_quotes<'t>(text: &'t str, quote: char, token: fn(&'t str) -> Token<'t>) -> (Token<'t>, usize) {
+    let mut end = 1;
+    while let Some(found) = text[end..].find(quote) {
+        end += found;
+        if !text[end + 1..].starts_with(quote) {
+            return (token(&text[1..end]), end + 1);
+        }
+        end += 2;
+    }
+    (token(&text[1..]), text.len())
 }
 
 /// What a client has asked for and a server has not answered.
@@ -46,6 +123,8 @@ pub(super) struct Commands(VecDeque<Command>);
 
 impl Commands {
     pub(super) fn push(&mut self, command: Command) {
+        // No client has many replication commands under way; one that is watched alone must not cost memory.
+        let command = if self.0.len() < MAX_PENDING { command } else { Command::Other(1) };
         match (self.0.back_mut(), &command) {
             (Some(Command::Other(last)), Command::Other(more)) => *last += more,
             _ => self.0.push_back(command),
@@ -68,17 +147,48 @@ impl Commands {
     }
 }
 
-/// `proto_version '4'`, as the options of START_REPLICATION have it; quotes around the name are allowed.
-fn option_value<'t>(text: &'t str, name: &str) -> Option<&'t str> {
-    let start = text.to_ascii_lowercase().find(name)? + name.len();
-    let rest = text.get(start..)?.trim_start_matches('"').trim_start();
-    rest.strip_prefix('\'')?.split('\'').next()
+/// The values that `defGetStreamingMode` takes, in any case.
+fn streaming(value: &str) -> Streaming {
+    let is = |word: &str| value.eq_ignore_ascii_case(word);
+    match value {
+        _ if is("parallel") => Streaming::Parallel,
+        _ if is("on") || is("true") || is("1") => Streaming::On,
+        _ => Streaming::Off,
+    }
 }
 
-fn streaming(value: Option<&str>) -> Streaming {
-    match value {
-        Some("parallel") => Streaming::Parallel,
-        Some("on" | "true" | "1" | "yes") => Streaming::On,
-        _ => Streaming::Off,
+#[cfg(test)]
+mod tests {
+    use super::{Command, Streaming};
+
+    #[test]
+    fn options_are_read_where_they_stand() {
+        let cases = [
+            ("SLOT s LOGICAL 0/0 (proto_version '4', streaming 'parallel')", Some((4, Streaming::Parallel))),
+            ("SLOT \"s\" LOGICAL 0/0 (\"proto_version\" '2', \"streaming\" 'on')", Some((2, Streaming::On))),
+            (
+                "SLOT \"streaming_slot\" LOGICAL 0/0 (proto_version '4', streaming 'parallel')",
+                Some((4, Streaming::Parallel)),
+            ),
+            ("SLOT proto_version_x LOGICAL 0/0 (proto_version '1')", Some((1, Streaming::Off))),
+            (
+                "SLOT s LOGICAL 0/0 (proto_version '4', publication_names 'streaming''s, x', streaming 'PARALLEL')",
+                Some((4, Streaming::Parallel)),
+            ),
+            ("SLOT s LOGICAL 0/0 (streaming, proto_version '2')", Some((2, Streaming::On))),
+            ("SLOT s LOGICAL 0/0 (\"include-xids\" '1')", None),
+            ("SLOT logical PHYSICAL 0/0 TIMELINE 1", None),
+            ("0/3000000", None),
+            ("SLOT s LOGICAL 0/0 (proto_version '", None),
+        ];
+        for (options, expected) in cases {
+            let query = alloc::format!("START_REPLICATION {options}");
+            let found = match Command::of_query(query.as_bytes()) {
+                Command::Logical(decoder) => Some((decoder.context().protocol_version, decoder.context().streaming)),
+                Command::Replication => None,
+                _ => panic!("{query}"),
+            };
+            assert_eq!(found, expected, "{query}");
+        }
     }
 }

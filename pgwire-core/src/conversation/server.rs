@@ -3,7 +3,7 @@
 use alloc::collections::VecDeque;
 
 use super::client::{Client, encrypted};
-use super::command::{Command, Commands};
+use super::command::{Command, Commands, MAX_PENDING};
 use super::{ConversationError, Message, Payload, Step};
 use crate::error::DecodeError;
 use crate::frame::{self, Found, Limits};
@@ -48,7 +48,10 @@ pub(super) struct Server {
 
 impl Server {
     pub(super) fn expect_answer(&mut self, gss: bool) {
-        self.questions.push_back(gss);
+        // A client asks once for each kind; one that is watched alone must not cost memory.
+        if self.questions.len() < MAX_PENDING {
+            self.questions.push_back(gss);
+        }
     }
 
     pub(super) fn expect(&mut self, command: Command) {
@@ -91,7 +94,9 @@ impl Server {
         if let Some(&gss) = self.questions.front() {
             return match frame::negotiation_answer(arrived) {
                 Ok(Found::Message { len: 1 }) => Some(Question::Answer { gss }),
-                // An error message instead of an answer, or nothing yet.
+                // Nothing yet: one byte will do, and what is behind it is not for us.
+                Ok(Found::Incomplete { needed }) if arrived.is_empty() => Some(Question::Undecided { needed }),
+                // An error message instead of an answer.
                 _ => None,
             };
         }
@@ -127,7 +132,9 @@ impl Server {
 
     fn follow(&mut self, client: &mut Client, message: &BackendMessage<&[u8]>) {
         match message {
-            BackendMessage::Authentication(request) => client.asked.extend(asked_for(request)),
+            BackendMessage::Authentication(request) if client.asked.len() < MAX_PENDING => {
+                client.asked.extend(asked_for(request));
+            }
             BackendMessage::ParameterStatus(status) => self.note_version(status),
             BackendMessage::ReadyForQuery(_) => {
                 // The first one answers nothing but the start.

@@ -74,6 +74,9 @@ pub enum Found {
 
 /// The longest StartupMessage, without its length word (`MAX_STARTUP_PACKET_LENGTH` in `libpq/pqcomm.h`).
 const MAX_STARTUP_BODY: u32 = 10_000;
+/// The longest text of an error, as long as an error message may be while connecting (`PQconnectPoll` in
+/// `fe-connect.c`).
+const MAX_TEXT: usize = 30_000;
 /// The first byte of a TLS record that carries a handshake (RFC 8446, section 5.1).
 const TLS_HANDSHAKE: u8 = 0x16;
 
@@ -108,10 +111,12 @@ pub fn initial(arrived: &[u8]) -> Result<Found, FrameError> {
 /// sense is the text of an error (`PQconnectPoll` in `fe-connect.c`).
 pub fn while_connecting(arrived: &[u8]) -> Result<Found, FrameError> {
     match (arrived, tagged(arrived, &Limits::BACKEND_CONNECTING)) {
-        ([b'E', rest @ ..], Err(_)) => Ok(match rest.iter().position(|&byte| byte == 0) {
-            Some(text) => Found::Text { len: text + 2 },
-            None => Found::Incomplete { needed: 1 },
-        }),
+        ([b'E', rest @ ..], Err(error)) => match rest.iter().take(MAX_TEXT).position(|&byte| byte == 0) {
+            Some(text) => Ok(Found::Text { len: text + 2 }),
+            None if rest.len() < MAX_TEXT => Ok(Found::Incomplete { needed: 1 }),
+            // A text without an end is no text.
+            None => Err(error),
+        },
         (_, found) => found,
     }
 }
