@@ -47,6 +47,20 @@ impl Layout {
         Self::new(name, Shape::Fields(fields))
     }
 
+    /// The fields of a frame: where all of them have one width, its length is a constant, as in the manual's `Int32(8)`.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn framed<const N: usize>(mut fields: [Field; N], length: usize) -> [Field; N] {
+        // The length counts itself, and not the tag in front of it.
+        if let Some(len) = Field::fixed_len(&fields, length) {
+            // No field is as long as an `i64` can say.
+            #[allow(clippy::cast_possible_wrap)]
+            let len = len as i64;
+            fields[length] = Field { format: fields[length].format.constant(len), ..fields[length] };
+        }
+        fields
+    }
+
     /// The description of a set.
     #[doc(hidden)]
     #[must_use]
@@ -153,6 +167,27 @@ impl Field {
     #[must_use]
     pub const fn repeat(self, repeat: Repeat) -> Self {
         Self { repeat: Some(repeat), ..self }
+    }
+
+    /// The number of bytes of these fields from `start` on, if it is the same in every message.
+    const fn fixed_len(fields: &[Self], start: usize) -> Option<usize> {
+        let (mut index, mut len) = (start, 0);
+        while index < fields.len() {
+            match fields[index].width() {
+                Some(width) => len += width,
+                None => return None,
+            }
+            index += 1;
+        }
+        Some(len)
+    }
+
+    const fn width(&self) -> Option<usize> {
+        match (self.condition, self.repeat, self.part) {
+            (None, None, Some(Layout { shape: Shape::Fields(fields), .. })) => Self::fixed_len(fields, 0),
+            (None, None, _) => self.format.width(),
+            _ => None,
+        }
     }
 
     /// What the field is made of, where its format does not say it all.

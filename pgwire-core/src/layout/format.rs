@@ -100,6 +100,19 @@ impl Format {
         Self { dimension: Some(dimension), ..self }
     }
 
+    /// The number of bytes, if it is the same for every value.
+    pub(super) const fn width(self) -> Option<usize> {
+        match self.kind {
+            _ if self.dimension.is_some() => None,
+            Kind::Byte1 | Kind::Int8 { .. } => Some(1),
+            Kind::Int16 { .. } => Some(2),
+            Kind::Int32 { .. } | Kind::Xid | Kind::Oid => Some(4),
+            Kind::Int64 { .. } | Kind::Lsn | Kind::Timestamp => Some(8),
+            Kind::Bytes(len) => Some(len),
+            Kind::ByteN | Kind::String | Kind::Part(_) => None,
+        }
+    }
+
     /// The format without the remark and the fixed value that newer manuals add: `Int64 (XLogRecPtr)` → `Int64`.
     #[must_use]
     pub const fn plain(self) -> Self {

@@ -26,9 +26,9 @@ pub(crate) fn describe(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
             quote!(__pgwire::Layout::newtype(#name, #part))
         }
         None => {
-            let rows = rows::of_head(&input.head).into_iter().chain(rows::of_fields(fields));
-            let rows = rows.map(|row| describe_row(input, None, &row));
-            quote!(__pgwire::Layout::of_fields(#name, &[#(#rows),*]))
+            let rows: Vec<_> = rows::of_head(&input.head).into_iter().chain(rows::of_fields(fields)).collect();
+            let rows = describe_rows(input, None, &rows);
+            quote!(__pgwire::Layout::of_fields(#name, &#rows))
         }
     };
     impl_describe(input, layout, None)
@@ -90,8 +90,17 @@ fn version(version: Version, method: &str) -> Option<TokenStream> {
     Some(quote!(.#method(#pg, #proto)))
 }
 
+/// `[Field::new("tag", …), …]`
+pub(crate) fn describe_rows(input: &Input<'_>, variant: Option<&Ident>, rows: &[Row<'_, '_>]) -> TokenStream {
+    let fields = rows.iter().map(|row| describe_row(input, variant, row));
+    match rows.iter().position(|row| matches!(row.kind, RowKind::Length)) {
+        Some(length) => quote!(__pgwire::Layout::framed([#(#fields),*], #length)),
+        None => quote!([#(#fields),*]),
+    }
+}
+
 /// `Field::of("xid", <Xid as Describe>::LAYOUT).doc("…")`
-pub(crate) fn describe_row(input: &Input<'_>, variant: Option<&Ident>, row: &Row<'_, '_>) -> TokenStream {
+fn describe_row(input: &Input<'_>, variant: Option<&Ident>, row: &Row<'_, '_>) -> TokenStream {
     let name = &row.name;
     let new = |format: TokenStream| quote!(__pgwire::Field::new(#name, #format));
     let constant = |kind: TokenStream, value: TokenStream| {

@@ -1,6 +1,6 @@
 //! A [`Layout`] as the rows of `messages.json`.
 
-use pgwire_core::layout::{Condition, Field, Format, Kind, Layout, Repeat, Shape, Version};
+use pgwire_core::layout::{Condition, Field, Format, Layout, Repeat, Shape, Version};
 
 use super::reading::Reading;
 use super::variants::push_variants;
@@ -52,8 +52,6 @@ pub fn is_in(since: Version, until: Version, pg: u16) -> bool {
 ///   condition that it is the next byte, then what follows them. What several variants have in common is one row, and
 ///   its condition says which variants those are. It has no condition if all variants have it and the field is not
 ///   optional, since one of them must be there.
-/// - The length of a frame whose rows all have one width is a constant: the manual writes it, a `Layout` leaves it to be
-///   summed up.
 ///
 /// # Panics
 /// If the layout has a shape that these rules do not cover.
@@ -61,34 +59,7 @@ pub fn is_in(since: Version, until: Version, pg: u16) -> bool {
 pub fn flatten(layout: &Layout, reading: &Reading<'_>) -> Vec<Row> {
     let mut rows = Vec::new();
     push_fields(&mut rows, layout.fields(), &Around { repeats: None, group: None }, reading);
-    fix_length(&mut rows);
     rows
-}
-
-/// Writes the length of a frame that is always the same into its row.
-fn fix_length(rows: &mut [Row]) {
-    let widths: Option<Vec<usize>> = rows.iter().map(fixed_width).collect();
-    let Some(at) = rows.iter().take(2).position(|row| row.name == Some("length")) else { return };
-    if let Some(widths) = widths {
-        // It counts itself, and not the tag.
-        let length = widths[at..].iter().sum::<usize>();
-        rows[at].format.constant = i64::try_from(length).ok();
-    }
-}
-
-/// The bytes of a row, if they are as many in every message.
-fn fixed_width(row: &Row) -> Option<usize> {
-    if row.condition.is_some() || row.repeats.is_some() {
-        return None;
-    }
-    match row.format.kind {
-        Kind::Byte1 | Kind::Int8 { .. } => Some(1),
-        Kind::Int16 { .. } => Some(2),
-        Kind::Int32 { .. } | Kind::Xid | Kind::Oid => Some(4),
-        Kind::Int64 { .. } | Kind::Lsn | Kind::Timestamp => Some(8),
-        Kind::Bytes(len) => Some(len),
-        _ => None,
-    }
 }
 
 /// The list that rows stand in.

@@ -1,7 +1,8 @@
 //! `#[framed]`: a length that bounds the body, behind a tag or first.
 
 use bytes::Bytes;
-use pgwire_core::{PgWire, PgStr, RawMessage, Storage};
+use pgwire_core::layout::{Content, Field, Layout};
+use pgwire_core::{Describe, PgStr, PgWire, RawMessage, Storage};
 
 #[derive(Debug, PartialEq, PgWire)]
 #[tag(b'Q')]
@@ -56,7 +57,59 @@ enum Tagged<B: Storage> {
     Unknown(RawMessage<B>),
 }
 
+#[derive(Debug, PartialEq, PgWire)]
+#[tag(b'f')]
+#[framed]
+struct Fixed {
+    pairs: Point,
+    salt: [u8; 4],
+}
+
+#[derive(Debug, PartialEq, PgWire)]
+struct Point(u16, u16);
+
+#[derive(Debug, PartialEq, PgWire)]
+#[tag(b'v')]
+#[framed]
+struct Varying {
+    a: u8,
+    #[when(a == 1)]
+    b: Option<u8>,
+}
+
+#[derive(Debug, PartialEq, PgWire)]
+#[tag(b'l')]
+#[framed]
+struct List {
+    #[count(u16)]
+    pairs: Vec<Point>,
+}
+
+/// A length that is always the same stands in the description, as in the manual's `Int32(8)`.
+fn lengths_of_one_value_are_constants() {
+    let length = |fields: &[Field]| {
+        let field = fields.iter().find(|field| field.name == "length").unwrap();
+        field.format.to_string()
+    };
+    let of_variant = |layout: &Layout, index: usize| match layout.variants()[index].content {
+        Content::Fields(fields) => length(fields),
+        _ => panic!("no fields"),
+    };
+    assert_eq!(length(Nothing::LAYOUT.fields()), "Int32(4)");
+    assert_eq!(length(Pair::LAYOUT.fields()), "Int32(6)");
+    assert_eq!(length(Fixed::LAYOUT.fields()), "Int32(12)");
+    assert_eq!(of_variant(First::LAYOUT, 0), "Int32(8)");
+    assert_eq!(of_variant(First::LAYOUT, 1), "Int32(16)");
+    assert_eq!(of_variant(Authentication::<Bytes>::LAYOUT, 0), "Int32(8)");
+    assert_eq!(of_variant(Authentication::<Bytes>::LAYOUT, 1), "Int32");
+    assert_eq!(of_variant(Tagged::<Bytes>::LAYOUT, 0), "Int32(6)");
+    assert_eq!(length(Query::<Bytes>::LAYOUT.fields()), "Int32");
+    assert_eq!(length(Varying::LAYOUT.fields()), "Int32");
+    assert_eq!(length(List::LAYOUT.fields()), "Int32");
+}
+
 fn main() {
+    lengths_of_one_value_are_constants();
     let bytes = b"Q\0\0\0\x07ab\0";
     let query = Query::decode(&bytes[..]).unwrap();
     assert_eq!(query.query, "ab");

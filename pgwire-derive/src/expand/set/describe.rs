@@ -4,7 +4,7 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::own_row;
-use crate::expand::describe::{describe_facts, describe_row, impl_describe};
+use crate::expand::describe::{describe_facts, describe_rows, impl_describe};
 use crate::expand::rows::{of_fields, of_head};
 use crate::ir::{Content, Input, Set};
 use crate::tokens::unraw;
@@ -23,12 +23,10 @@ pub(super) fn describe(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
             Content::Set(ty) => quote!(__pgwire::Content::Set(<#ty as __pgwire::Describe>::LAYOUT)),
             Content::Other(ty) => quote!(__pgwire::Content::Other(<#ty as __pgwire::Describe>::LAYOUT)),
             Content::Tagged(_, fields) | Content::Coded(_, fields) => {
-                let own = own_row(variant).into_iter();
-                let head =
-                    of_head(&input.head).into_iter().chain(own).map(|row| describe_row(input, variant_name, &row));
-                let rows = of_fields(fields);
-                let fields = rows.iter().map(|row| describe_row(input, variant_name, row));
-                quote!(__pgwire::Content::Fields(&[#(#head,)* #(#fields),*]))
+                let own = own_row(variant);
+                let rows: Vec<_> = of_head(&input.head).into_iter().chain(own).chain(of_fields(fields)).collect();
+                let rows = describe_rows(input, variant_name, &rows);
+                quote!(__pgwire::Content::Fields(&#rows))
             }
         };
         quote!(__pgwire::Variant::new(#name, #content) #facts #condition)
