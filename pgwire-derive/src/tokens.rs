@@ -58,10 +58,16 @@ pub(crate) fn is_list(ty: &Type) -> bool {
     }
 }
 
+/// The integer types that messages have.
+pub(crate) const INTEGERS: [&str; 8] = ["u8", "i8", "u16", "i16", "u32", "i32", "u64", "i64"];
+
+/// The number of bytes of one of the [`INTEGERS`].
+pub(crate) fn integer_width(name: impl ToString) -> usize {
+    name.to_string().trim_start_matches(['u', 'i']).parse::<usize>().unwrap_or(8) / 8
+}
+
 /// The width of an integer or a byte array whose length is a literal.
 pub(crate) fn primitive_width(ty: &Type) -> Option<usize> {
-    const WIDTHS: [(&str, usize); 8] =
-        [("u8", 1), ("i8", 1), ("u16", 2), ("i16", 2), ("u32", 4), ("i32", 4), ("u64", 8), ("i64", 8)];
     if let Type::Array(array) = ty {
         return match &array.len {
             Expr::Lit(literal) if is_ident(&array.elem, "u8") => match &literal.lit {
@@ -71,7 +77,7 @@ pub(crate) fn primitive_width(ty: &Type) -> Option<usize> {
             _ => None,
         };
     }
-    WIDTHS.iter().find(|(name, _)| is_ident(ty, name)).map(|&(_, width)| width)
+    INTEGERS.iter().find(|name| is_ident(ty, name)).map(integer_width)
 }
 
 /// Whether the type is one of the newtypes of the core, by its name.

@@ -26,6 +26,14 @@ struct Description {
     timeline: Vec<serde_json::Value>,
 }
 
+#[derive(Deserialize)]
+enum Letter {
+    #[serde(rename = "c")]
+    Client,
+    #[serde(rename = "s")]
+    Server,
+}
+
 /// All recordings: those beside the repository if they are there, or those that are committed.
 #[must_use]
 pub fn recordings() -> Vec<PathBuf> {
@@ -53,23 +61,25 @@ pub fn read(path: &Path) -> Recording {
     let fault = |error: &dyn std::fmt::Display| -> ! { panic!("{}: {error}", path.display()) };
     let text = std::fs::read_to_string(path).unwrap_or_else(|error| fault(&error));
     let description: Description = serde_json::from_str(&text).unwrap_or_else(|error| fault(&error));
-    let bytes = |end: &str| std::fs::read(path.with_extension(end)).unwrap_or_default();
+    let bytes = |end: &str| std::fs::read(path.with_extension(end)).unwrap_or_else(|error| fault(&error));
     let arrival = |chunk: serde_json::Value| {
-        let (letter, _, len): (char, usize, usize) = serde_json::from_value(chunk).ok()?;
-        Some((if letter == 'c' { Side::Client } else { Side::Server }, len))
+        let (letter, _, len): (Letter, usize, usize) =
+            serde_json::from_value(chunk).unwrap_or_else(|error| fault(&error));
+        match letter {
+            Letter::Client => (Side::Client, len),
+            Letter::Server => (Side::Server, len),
+        }
     };
+    let listed = description.timeline.into_iter().take_while(|chunk| !chunk.is_string());
+    let pieces = ["server.sel.bin", "server.tail.bin"].into_iter().filter(|end| path.with_extension(end).exists());
     let version = path.parent().and_then(Path::file_name).unwrap_or_default().to_string_lossy().into_owned();
     let name = path.file_stem().unwrap_or_default().to_string_lossy().into_owned();
     Recording {
         name: format!("{version}/{name}"),
         client: bytes("client.bin"),
         server: bytes("server.bin"),
-        arrivals: description.timeline.into_iter().map_while(arrival).collect(),
-        pieces: ["server.sel.bin", "server.tail.bin"]
-            .map(bytes)
-            .into_iter()
-            .filter(|bytes| !bytes.is_empty())
-            .collect(),
+        arrivals: listed.map(arrival).collect(),
+        pieces: pieces.map(bytes).filter(|bytes| !bytes.is_empty()).collect(),
     }
 }
 

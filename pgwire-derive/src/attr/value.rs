@@ -9,9 +9,7 @@ use syn::{Lit, LitByte, Token};
 use super::Attribute;
 use crate::diag::{Errors, closest};
 use crate::ir::{FormatOverride, Version};
-
-/// The integers that can stand in front of bytes and lists.
-const INTEGERS: [&str; 8] = ["u8", "i8", "u16", "i16", "u32", "i32", "u64", "i64"];
+use crate::tokens::INTEGERS;
 
 /// A byte: `b'p'`, a number below 256, or the path of a constant.
 #[derive(Clone)]

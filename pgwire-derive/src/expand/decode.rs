@@ -7,9 +7,9 @@ use syn::spanned::Spanned;
 use super::constants::{self, Of};
 use super::generics::{self, Header};
 use super::presence;
-use super::rows::{self, Row, RowKind, binding, integer_width, is_number, run_at, size_binding};
+use super::rows::{self, Row, RowKind, binding, is_number, literal, run_at, size_binding};
 use crate::ir::{BytesEnd, Constraint, Field, Fields, Head, Input, ListEnd, Presence, Wire};
-use crate::tokens::{primitive_width, unraw};
+use crate::tokens::{integer_width, primitive_width, unraw};
 
 /// Names that generated functions use, hygienic.
 pub(crate) struct Names {
@@ -191,12 +191,10 @@ impl Part<'_, '_> {
         match &row.kind {
             RowKind::Tag(_) | RowKind::Marker(..) | RowKind::Terminator(..) => Some(quote!(1)),
             RowKind::Length | RowKind::Code(_) => Some(quote!(4)),
-            RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => {
-                Some(integer_width(integer).into_token_stream())
-            }
+            RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => Some(literal(integer_width(integer))),
             RowKind::Value(_, field) => match &field.wire {
                 Wire::Plain { .. } => Some(match primitive_width(field.ty) {
-                    Some(width) => proc_macro2::Literal::usize_unsuffixed(width).into_token_stream(),
+                    Some(width) => literal(width),
                     None => self.number_width(field),
                 }),
                 Wire::CString { .. } => Some(quote!(1)),

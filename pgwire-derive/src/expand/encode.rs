@@ -1,6 +1,6 @@
 //! `impl Encode`: measures and writes the rows of a message one after the other.
 
-use proc_macro2::{Ident, Literal, Span, TokenStream};
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
@@ -8,9 +8,9 @@ use super::constants::{self, Of};
 use super::describe::{is_newtype, only_value};
 use super::generics::{self, Header};
 use super::presence;
-use super::rows::{self, Row, RowKind, binding, integer_width, is_number, run_at};
+use super::rows::{self, Row, RowKind, binding, is_number, literal, run_at};
 use crate::ir::{BytesEnd, Constraint, Field, Fields, Head, Input, Presence, Wire};
-use crate::tokens::{primitive_width, unraw};
+use crate::tokens::{integer_width, primitive_width, unraw};
 
 /// Names that generated functions use, hygienic.
 pub(crate) struct Names {
@@ -107,7 +107,7 @@ impl Part<'_, '_> {
                 Len::Term(term) => terms.push(term),
             }
         }
-        let constant = Literal::usize_unsuffixed(constant);
+        let constant = literal(constant);
         quote!(#constant #(+ #terms)*)
     }
 
@@ -115,7 +115,7 @@ impl Part<'_, '_> {
         let always = match &row.kind {
             RowKind::Tag(_) | RowKind::Marker(..) | RowKind::Terminator(..) => Len::Constant(1),
             RowKind::Length | RowKind::Code(_) => Len::Constant(4),
-            RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => Len::Constant(width_of(integer)),
+            RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => Len::Constant(integer_width(integer)),
             RowKind::Value(index, field) => self.value_len(*index, field),
         };
         match row.field() {
@@ -382,14 +382,10 @@ enum Len {
 impl ToTokens for Len {
     fn to_tokens(&self, tokens: &mut TokenStream) {
         match self {
-            Self::Constant(len) => Literal::usize_unsuffixed(*len).to_tokens(tokens),
+            Self::Constant(len) => literal(*len).to_tokens(tokens),
             Self::Term(term) => term.to_tokens(tokens),
         }
     }
-}
-
-fn width_of(integer: &Ident) -> usize {
-    integer_width(integer).to_string().parse().unwrap_or_default()
 }
 
 /// The rows in front of a variant's fields.

@@ -1,10 +1,10 @@
 //! The fields of a message in wire order, with the bytes around them: markers, counts, lengths, terminators.
 
-use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use proc_macro2::{Ident, Literal, TokenStream};
+use quote::{ToTokens, format_ident, quote};
 
 use crate::ir::{BytesEnd, Constraint, Field, Fields, Head, ListEnd, Presence, Wire};
-use crate::tokens::{is_number_newtype, primitive_width, unraw};
+use crate::tokens::{integer_width, is_number_newtype, primitive_width, unraw};
 
 /// One entry of the wire image.
 #[derive(Clone)]
@@ -124,16 +124,10 @@ impl<'i, 'a> Row<'i, 'a> {
         match &self.kind {
             RowKind::Tag(_) | RowKind::Marker(..) => Some(quote!(1)),
             RowKind::Length | RowKind::Code(_) => Some(quote!(4)),
-            RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => {
-                let width = integer_width(integer);
-                Some(quote!(#width))
-            }
+            RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => Some(literal(integer_width(integer))),
             RowKind::Value(index, field) => match &field.wire {
                 Wire::Plain { meaning, .. } => match primitive_width(field.ty) {
-                    Some(width) => {
-                        let width = proc_macro2::Literal::usize_unsuffixed(width);
-                        Some(quote!(#width))
-                    }
+                    Some(width) => Some(literal(width)),
                     None if meaning.is_some() || is_number_newtype(field.ty) => Some(number(*index, field)),
                     None => None,
                 },
@@ -144,10 +138,9 @@ impl<'i, 'a> Row<'i, 'a> {
     }
 }
 
-/// The number of bytes of an integer type.
-pub(crate) fn integer_width(integer: &Ident) -> proc_macro2::Literal {
-    let bits: usize = integer.to_string().trim_start_matches(['u', 'i']).parse().unwrap_or(8);
-    proc_macro2::Literal::usize_unsuffixed(bits / 8)
+/// A number of bytes, as a person would write it.
+pub(crate) fn literal(width: usize) -> TokenStream {
+    Literal::usize_unsuffixed(width).into_token_stream()
 }
 
 /// The run of fixed-width rows that begins at `start`, unless it began earlier: `None` for a run of one.

@@ -7,9 +7,9 @@ use super::decode::{self, Items, impl_decode};
 use super::describe::{describe_facts, impl_describe};
 use super::encode::{self, impl_encode};
 use super::generics;
-use super::rows::integer_width;
+use super::rows::literal;
 use crate::ir::{Input, ValueVariant, Values};
-use crate::tokens::unraw;
+use crate::tokens::{integer_width, unraw};
 
 pub(crate) fn expand(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
     let constants = constants(values);
@@ -57,7 +57,7 @@ fn decode(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
         let constant = constant(variant);
         quote!(#constant => Self::#ident,)
     });
-    let width = integer_width(repr);
+    let width = literal(integer_width(repr));
     let message = unraw(&input.original.ident);
     let other = match values.other {
         Some(variant) => {

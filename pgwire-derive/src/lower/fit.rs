@@ -4,7 +4,7 @@ use syn::Type;
 
 use crate::diag::Errors;
 use crate::ir::{BytesEnd, Constraint, Meaning, Wire};
-use crate::tokens::{array_of_bytes, is_ident, last_segment, option_inner, shown, vec_inner};
+use crate::tokens::{INTEGERS, array_of_bytes, is_ident, last_segment, option_inner, shown, vec_inner};
 
 /// What the macro knows of a type by its name.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -22,7 +22,6 @@ enum Known {
     Unknown,
 }
 
-const INTEGERS: [&str; 8] = ["u8", "i8", "u16", "i16", "u32", "i32", "u64", "i64"];
 const FOREIGN: [&str; 8] = ["bool", "char", "f32", "f64", "usize", "isize", "u128", "i128"];
 
 fn known(ty: &Type) -> Known {

@@ -7,6 +7,7 @@ use super::facts;
 use crate::attr::{Attributes, Place};
 use crate::diag::Errors;
 use crate::ir::{Head, ValueVariant, Values};
+use crate::tokens::INTEGERS;
 
 const WORDS_OF_SETS: [&str; 4] = ["tag", "code", "flatten", "when"];
 
@@ -83,7 +84,6 @@ pub(crate) fn lower_values<'a>(
 
 /// The integer of `#[repr(…)]`.
 fn repr(original: &DeriveInput, errors: &Errors) -> Option<Ident> {
-    const INTEGERS: [&str; 8] = ["u8", "i8", "u16", "i16", "u32", "i32", "u64", "i64"];
     let mut found = None;
     for attribute in original.attrs.iter().filter(|attribute| attribute.path().is_ident("repr")) {
         // rustc reports what is wrong with the attribute itself.

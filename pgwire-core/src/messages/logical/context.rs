@@ -53,7 +53,7 @@ impl LogicalContext {
     /// Whether Stream Abort ends in an LSN and a time: with `streaming = parallel`, which takes protocol version 4.
     ///
     /// The option decides, not the version alone: at version 4 with `streaming = on` they are missing
-    /// (`ReorderBufferTXN`'s abort in `pgoutput.c`, `write_abort_info`).
+    /// (`write_abort_info` in `pgoutput_stream_abort`, `pgoutput.c`).
     #[must_use]
     pub const fn writes_abort_info(&self) -> bool {
         self.protocol_version >= 4 && matches!(self.streaming, Streaming::Parallel)
