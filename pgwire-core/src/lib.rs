@@ -1,7 +1,7 @@
 //! PostgreSQL's wire messages, declared once.
 //!
 //! [`PgWire`] is a trait and a derive: it turns a struct into a decoder, an encoder, an exact size, a description and
-//! an annotated dump. `messages` has PostgreSQL's own, every one of them derived.
+//! an annotated dump. `messages` has PostgreSQL's own, every one of them derived, and a list of them by version.
 //!
 //! ```
 //! use pgwire_core::{Lsn, PgWire};

@@ -30,17 +30,11 @@ fn write_fields(f: &mut fmt::Formatter<'_>, fields: &[Field], indent: usize) -> 
             field.name,
             width = 30usize.saturating_sub(indent)
         )?;
-        match field.condition {
-            Some(Condition::When(expression)) => write!(f, ", when {expression}")?,
-            Some(Condition::NextByte(bytes)) => write!(f, ", when next is one of b\"{}\"", bytes.escape_ascii())?,
-            Some(Condition::NotNull(length)) => write!(f, ", when {length} is not -1")?,
-            None => {}
+        if let Some(condition) = field.condition {
+            write!(f, ", {condition}")?;
         }
-        match field.repeat {
-            Some(Repeat::Count(count)) => write!(f, ", {count} times")?,
-            Some(Repeat::UntilZero) => f.write_str(", until a zero byte")?,
-            Some(Repeat::UntilEnd) => f.write_str(", to the end")?,
-            None => {}
+        if let Some(repeat) = field.repeat {
+            write!(f, ", {repeat}")?;
         }
         f.write_str("\n")?;
         if let Some(part) = field.part {
@@ -52,6 +46,28 @@ fn write_fields(f: &mut fmt::Formatter<'_>, fields: &[Field], indent: usize) -> 
         }
     }
     Ok(())
+}
+
+/// `when cx.in_stream`
+impl fmt::Display for Condition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::When(expression) => write!(f, "when {expression}"),
+            Self::NextByte(bytes) => write!(f, "when next is one of b\"{}\"", bytes.escape_ascii()),
+            Self::NotNull(length) => write!(f, "when {length} is not -1"),
+        }
+    }
+}
+
+/// `num_columns times`
+impl fmt::Display for Repeat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Count(count) => write!(f, "{count} times"),
+            Self::UntilZero => f.write_str("until a zero byte"),
+            Self::UntilEnd => f.write_str("to the end"),
+        }
+    }
 }
 
 fn write_variants(f: &mut fmt::Formatter<'_>, variants: &[Variant], indent: usize) -> fmt::Result {

@@ -5,8 +5,12 @@
 mod build;
 mod display;
 mod format;
+mod member;
+mod version;
 
 pub use format::{Format, Kind};
+pub use member::{Member, MemberKind};
+pub use version::Version;
 
 /// A type that can describe itself. Derived by `PgWire`.
 #[diagnostic::on_unimplemented(
@@ -144,20 +148,6 @@ pub enum Repeat {
     UntilZero,
     /// To the end of the message.
     UntilEnd,
-}
-
-/// A server version and a protocol version; a part that is `None` says nothing.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub struct Version {
-    /// The server's major version, such as 15.
-    pub pg: Option<u16>,
-    /// The protocol version: 3 for the frontend/backend protocol, 1 to 4 for logical replication.
-    pub proto: Option<u16>,
-}
-
-impl Version {
-    /// Says nothing.
-    pub const ANY: Self = Self { pg: None, proto: None };
 }
 
 impl Layout {

@@ -106,23 +106,43 @@ fn describe_row(input: &Input<'_>, variant: Option<&Ident>, row: &Row<'_, '_>) -
     let constant = |kind: TokenStream, value: TokenStream| {
         new(quote!(__pgwire::Format::#kind.constant((#value) as __pgwire::i64)))
     };
+    let of_integer =
+        |integer: &Ident| quote!(__pgwire::Field::of(#name, <__pgwire::#integer as __pgwire::Describe>::LAYOUT));
     let condition = |index, field| condition(input, variant, index, field);
     match &row.kind {
-        RowKind::Tag(tag) => constant(quote!(BYTE1), tag.clone()),
-        RowKind::Length => new(quote!(__pgwire::Format::INT32)),
-        RowKind::Code(code) => constant(quote!(INT32), code.clone()),
+        RowKind::Tag(tag) => {
+            let tag = constant(quote!(BYTE1), tag.clone());
+            quote!(#tag.doc("Says what this is."))
+        }
+        RowKind::Length => {
+            let length = new(quote!(__pgwire::Format::INT32));
+            quote!(#length.doc("The number of bytes, its own four included."))
+        }
+        RowKind::Code(code) => {
+            let code = constant(quote!(INT32), code.clone());
+            quote!(#code.doc("Says what this is."))
+        }
         RowKind::Marker(index, field) => {
             let mark = constants::refer(input, variant, *index, field, Of::Mark);
-            let (described, condition) = (constant(quote!(BYTE1), mark), condition(*index, field));
-            quote!(#described #condition)
+            let (mark, condition) = (constant(quote!(BYTE1), mark), condition(*index, field));
+            let doc = format!("Says that `{}` follows.", field.name);
+            quote!(#mark.doc(#doc) #condition)
         }
-        RowKind::Count(index, field, integer) | RowKind::Len(index, field, integer, _) => {
-            let condition = condition(*index, field);
-            quote!(__pgwire::Field::of(#name, <__pgwire::#integer as __pgwire::Describe>::LAYOUT) #condition)
+        RowKind::Count(index, field, integer) => {
+            let (count, condition) = (of_integer(integer), condition(*index, field));
+            let doc = format!("The number of `{}`.", field.name);
+            quote!(#count.doc(#doc) #condition)
+        }
+        RowKind::Len(index, field, integer, nullable) => {
+            let (len, condition) = (of_integer(integer), condition(*index, field));
+            let null = if *nullable { "; −1 for NULL" } else { "" };
+            let doc = format!("The number of bytes of `{}`{null}.", field.name);
+            quote!(#len.doc(#doc) #condition)
         }
         RowKind::Terminator(index, field) => {
-            let (described, condition) = (constant(quote!(BYTE1), quote!(0)), condition(*index, field));
-            quote!(#described #condition)
+            let (terminator, condition) = (constant(quote!(BYTE1), quote!(0)), condition(*index, field));
+            let doc = format!("Ends `{}`.", field.name);
+            quote!(#terminator.doc(#doc) #condition)
         }
         RowKind::Value(index, field) => {
             let described = describe_value(input, variant, name, *index, field);

@@ -7,7 +7,7 @@ use std::ops::RangeInclusive;
 use pgwire_core::layout::{Format, Kind, Layout, Version};
 use serde_json::Value;
 
-use super::flatten::{Row, flatten, is_in};
+use super::flatten::{Row, flatten};
 use super::json::{
     ByVersion, Entry, EntryField, constant, known_value, pg_version, proto_version, rust_name, versions,
 };
@@ -250,7 +250,7 @@ pub fn formats<'r>(
         None if is_bare(entry, pg) => row.format.plain().to_string(),
         None => row.format.to_string(),
     };
-    let is_there = is_in(layout.since, layout.until, pg);
+    let is_there = layout.is_in(Version::of_server(pg));
     is_there.then(|| rows.into_iter().filter(|row| row.is_in(pg)).map(text).collect())
 }
 

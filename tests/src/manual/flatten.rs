@@ -32,14 +32,8 @@ impl Row {
     /// Whether a server of this version has it, if it has the message.
     #[must_use]
     pub fn is_in(&self, pg: u16) -> bool {
-        is_in(self.since, self.until, pg)
+        self.since.pg.is_none_or(|since| since <= pg) && self.until.pg.is_none_or(|until| pg <= until)
     }
-}
-
-/// Whether a server of version `pg` has something that came with `since` and went after `until`.
-#[must_use]
-pub fn is_in(since: Version, until: Version, pg: u16) -> bool {
-    since.pg.is_none_or(|since| since <= pg) && until.pg.is_none_or(|until| pg <= until)
 }
 
 /// The rows of a layout:

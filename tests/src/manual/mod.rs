@@ -14,7 +14,7 @@ mod variants;
 
 pub use compare::{SERVERS, differences, formats, wire_type};
 pub use condition::{Session, holds};
-pub use flatten::{Row, flatten, is_in};
+pub use flatten::{Row, flatten};
 pub use json::{ByVersion, Discriminator, Entry, EntryField, Seed, SeedField, entries, rust_name, seed, versions};
 pub use reading::{KnownBits, Reading, Remark};
 pub use sample::{Sample, sample};

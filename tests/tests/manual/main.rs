@@ -2,8 +2,7 @@
 //! reader has to check.
 //!
 //! `fixtures/messages.json` has the messages of PostgreSQL 14 to 20 as their manuals and sources have them;
-//! `fixtures/manual` has two of them as another catalogue of the manual writes them. A message that is new is listed in
-//! [`catalogue::CATALOGUE`]; the tables of [`reading::READING`] say how prose is read.
+//! `fixtures/manual` has two of them as another catalogue of the manual writes them. The tables of [`reading::READING`] say how prose is read.
 
 mod catalogue;
 mod checks;
@@ -16,6 +15,7 @@ mod seeds;
 mod sets;
 mod subject;
 mod validation;
+mod versions;
 
 fn report(differences: &[String]) {
     assert!(differences.is_empty(), "{} differences:\n{}", differences.len(), differences.join("\n"));

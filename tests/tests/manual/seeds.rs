@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use bytes::Bytes;
 use pgwire_core::Describe;
-use pgwire_core::layout::Layout;
+use pgwire_core::layout::{Layout, Version};
 use pgwire_core::messages::logical::{RollbackPrepared, StreamPrepare};
-use pgwire_tests::manual::{Entry, SERVERS, Seed, entries, flatten, formats, is_in, seed};
+use pgwire_tests::manual::{Entry, SERVERS, Seed, entries, flatten, formats, seed};
 
 use crate::catalogue::entry;
 use crate::reading::READING;
@@ -27,7 +27,7 @@ fn seed_differences(entry: &Entry, layout: &Layout, seed: &Seed) -> Vec<String> 
     if seed.message != entry.name {
         found.push(format!("the seed is of {}", seed.message));
     }
-    let versions: Vec<_> = SERVERS.filter(|pg| is_in(layout.since, layout.until, *pg)).collect();
+    let versions: Vec<_> = SERVERS.filter(|pg| layout.is_in(Version::of_server(*pg))).collect();
     if versions != seed.versions {
         found.push(format!("versions: {:?} in the seed, {versions:?} in the layout", seed.versions));
     }

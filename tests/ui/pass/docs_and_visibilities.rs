@@ -140,15 +140,19 @@ fn main() {
     assert_eq!(Set::decode(&bytes[..]).unwrap(), Set::Message(message));
     let layout = Message::<&[u8]>::LAYOUT;
     assert_eq!(layout.doc, "A message.\n\nOf two paragraphs.");
-    let docs: Vec<_> = layout.fields().iter().map(|field| field.doc).filter(|doc| !doc.is_empty()).collect();
+    let docs: Vec<_> = layout.fields().iter().map(|field| field.doc).collect();
     assert_eq!(
         docs,
         [
+            "Says what this is.",
+            "The number of bytes, its own four included.",
             "Public.",
             "Of the module above.",
             "A block.",
             "Private; with \"quotes\", {braces} and `code`.",
+            "The number of `list`.",
             "A list.",
+            "The number of bytes of `nullable`; −1 for NULL.",
             "NULL or not.",
             "All the rest."
         ]
