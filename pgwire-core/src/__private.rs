@@ -16,7 +16,7 @@ pub use self::head::{
     next_is_one_of, peek_code, read_code, read_frame, read_tag, unknown_code, unknown_own_code, unknown_tag,
     unknown_value, write_other,
 };
-pub use self::view::{View, ViewByClone, ViewByDefault, ViewByRebind};
+pub use self::view::{View, ViewByClone, ViewByDefault, ViewByNothing, ViewByRebind};
 pub use crate::error::{DecodeError, EncodeError};
 pub use crate::field::generated::*;
 pub use crate::field::{

@@ -150,10 +150,12 @@ impl<T: Describe> Describe for Box<T> {
     }
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: crate::Tagged> crate::Tagged for Box<T> {
     const TAG: u8 = T::TAG;
 }
 
+#[diagnostic::do_not_recommend]
 impl<T: crate::MessageSet> crate::MessageSet for Box<T> {
     const TAGS: &'static [u8] = T::TAGS;
 }

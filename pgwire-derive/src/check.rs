@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use proc_macro2::TokenStream;
 use syn::Member;
 
-use crate::diag::{Errors, closest};
+use crate::diag::{Errors, closest, join};
 use crate::ir::{Body, BytesEnd, Content, Dispatch, Field, Fields, Input, ListEnd, Presence, Set, Variant, Wire};
 use crate::tokens::{find, mentions, shown, unraw};
 
@@ -43,18 +43,15 @@ fn check_fields(fields: &Fields<'_>, input: &Input<'_>, errors: &Errors) {
 
 /// `#[rest] data: &'a [u8], crc: u32`
 fn rest_is_last(fields: &Fields<'_>, errors: &Errors) {
-    let is_rest = |field: &Field<'_>| {
-        matches!(field.wire, Wire::Bytes { end: BytesEnd::Rest, .. } | Wire::List { end: ListEnd::Rest })
-    };
     let mut on_wire = fields.list.iter().filter(|field| !matches!(field.wire, Wire::Skip)).peekable();
     while let Some(field) = on_wire.next() {
-        if is_rest(field) && on_wire.peek().is_some() {
-            let word = field.original.attrs.iter().find(|attribute| attribute.path().is_ident("rest"));
-            let message = format!("`#[rest]` takes all that is left, so nothing can come after `{}`", field.name);
-            let help = "move it to the end, or give it a length: `#[len(i32)]`, `#[count(u16)]`";
-            match word {
-                Some(word) => errors.with_help(word.path(), message, help),
-                None => errors.with_help(field.ty, message, help),
+        if let Wire::Bytes { end: BytesEnd::Rest(word), .. } | Wire::List { end: ListEnd::Rest(word) } = &field.wire {
+            if on_wire.peek().is_some() {
+                errors.with_help(
+                    word,
+                    format!("`#[rest]` takes all that is left, so nothing can come after `{}`", field.name),
+                    "move it to the end, or give it a length: `#[len(i32)]`, `#[count(u16)]`",
+                );
             }
         }
     }
@@ -94,7 +91,12 @@ fn report_unknown_field(
     let message = format!("no field `{name}` before `{}`", field.name);
     match closest(&name.to_string(), earlier) {
         Some(other) => errors.with_help(name, message, format!("did you mean `{other}`?")),
-        None => errors.at(name, message),
+        None if index == 0 => errors.with_help(name, message, "it is the first field: remove `before`"),
+        None => {
+            let earlier: Vec<String> =
+                fields.list.iter().take(index).map(|field| format!("`{}`", field.name)).collect();
+            errors.with_help(name, message, format!("name one of the earlier fields: {}", join(&earlier, "or")));
+        }
     }
 }
 
@@ -146,11 +148,7 @@ fn condition_of_variant(variant: &Variant<'_>, input: &Input<'_>, errors: &Error
     let Some(expression) = &variant.when else { return };
     context_is_named(expression, input, errors);
     if matches!(variant.content, Content::Other(_)) {
-        errors.with_help(
-            &variant.original.ident,
-            "`other` takes whatever is left, so it has no condition",
-            "remove `#[when(…)]`",
-        );
+        errors.with_help(expression, "`other` takes whatever is left, so it has no condition", "remove `#[when(…)]`");
     }
     if matches!(variant.content, Content::Set(_) | Content::Coded(..)) {
         errors.with_help(
@@ -171,7 +169,7 @@ fn tags_are_distinct(set: &Set<'_>, errors: &Errors) {
             Some(first) if first.when.is_none() => errors.with_help(
                 tag,
                 format!("tag {} is already taken by `{}`", tag.shown(), first.original.ident),
-                "if the context tells the two apart, add `#[when(…)]` to the first",
+                "give one of them another tag, or, if the context tells them apart, add `#[when(…)]` to the first",
             ),
             Some(_) => {}
             None => {
@@ -194,7 +192,7 @@ fn codes_are_distinct(set: &Set<'_>, errors: &Errors) {
             Some(first) => errors.with_help(
                 code,
                 format!("code {code} is already taken by `{}`", first.original.ident),
-                "remove one of the two",
+                "give one of the two another code",
             ),
             None => {
                 seen.insert(value, variant);

@@ -153,17 +153,16 @@ pub(crate) enum Constraint {
 
 pub(crate) enum BytesEnd {
     /// A length in front; with `nullable`, −1 is `None`.
-    Len {
-        args: LenArgs,
-        nullable: bool,
-    },
-    Rest,
+    Len { args: LenArgs, nullable: bool },
+    /// The word `rest`.
+    Rest(Ident),
 }
 
 pub(crate) enum ListEnd {
     Count(CountArgs),
     Terminated,
-    Rest,
+    /// The word `rest`.
+    Rest(Ident),
 }
 
 /// `#[pgwire(format = Int16[C])]`

@@ -89,7 +89,12 @@ fn check(cases: &BTreeMap<String, Case>) -> BTreeMap<String, Vec<String>> {
         if message["reason"] == "compiler-message" && diagnostic["level"] == "error" && has_place {
             let binary = message["target"]["name"].as_str().unwrap_or_default().to_owned();
             assert!(cases.contains_key(&binary), "`{binary}` does not compile: {}", diagnostic["rendered"]);
-            errors.entry(binary).or_default().push(diagnostic["rendered"].as_str().unwrap_or_default().to_owned());
+            let rendered = diagnostic["rendered"].as_str().unwrap_or_default().to_owned();
+            let found = errors.entry(binary).or_default();
+            // A terminal shows the same text at the same place once.
+            if !found.contains(&rendered) {
+                found.push(rendered);
+            }
         }
     }
     assert!(!errors.is_empty(), "no errors at all:\n{}", String::from_utf8_lossy(&output.stderr));

@@ -66,44 +66,45 @@ pub const fn table(tags: &[u8]) -> [bool; 256] {
     table
 }
 
-/// Stops the compiler if two variants have the same tag.
-pub const fn assert_distinct(set: &'static str, lists: &[TagsOf]) {
+/// Stops the compiler if a variant has a tag that an earlier one has.
+#[track_caller]
+pub const fn assert_new(set: &'static str, lists: &[TagsOf], index: usize) {
     let mut first = 0;
-    while first < lists.len() {
-        let mut second = first + 1;
-        while second < lists.len() {
-            let (one, other) = (lists[first], lists[second]);
-            // The first is tried first, so it is enough that it has a condition.
-            if !one.conditional {
-                assert_disjoint(set, one, other);
-            }
-            second += 1;
+    while first < index {
+        // The first is tried first, so it is enough that it has a condition.
+        if !lists[first].conditional {
+            assert_disjoint(set, lists[first], lists[index]);
         }
         first += 1;
     }
 }
 
-/// Stops the compiler if two variants have the same code.
-pub const fn assert_distinct_codes(set: &'static str, codes: &[(&'static str, i32)]) {
+/// Stops the compiler if a variant has the code of an earlier one.
+#[track_caller]
+pub const fn assert_new_code(set: &'static str, codes: &[(&'static str, i32)], index: usize) {
     let mut first = 0;
-    while first < codes.len() {
-        let mut second = first + 1;
-        while second < codes.len() {
-            let ((one, code), (other, same)) = (codes[first], codes[second]);
-            if code == same {
-                fail(&[set, "`: the variants `", one, "` and `", other, "` have the same code"]);
-            }
-            second += 1;
+    while first < index {
+        if codes[first].1 == codes[index].1 {
+            fail(&[
+                set,
+                "`: the code of `",
+                codes[index].0,
+                "` is already taken by `",
+                codes[first].0,
+                "`\nhelp: give one of the two another code, or take it out of the set",
+            ]);
         }
         first += 1;
     }
 }
 
+#[track_caller]
 const fn assert_disjoint(set: &'static str, one: TagsOf, other: TagsOf) {
+    let taken = table(one.tags);
     let mut index = 0;
     while index < other.tags.len() {
         let tag = other.tags[index];
-        if table(one.tags)[tag as usize] {
+        if taken[tag as usize] {
             let shown = if tag.is_ascii_graphic() {
                 [b'b', b'\'', tag, b'\'']
             } else {
@@ -112,13 +113,13 @@ const fn assert_disjoint(set: &'static str, one: TagsOf, other: TagsOf) {
             if let Ok(shown) = core::str::from_utf8(&shown) {
                 fail(&[
                     set,
-                    "`: the variants `",
-                    one.variant,
-                    "` and `",
-                    other.variant,
-                    "` both have the tag `",
+                    "`: tag ",
                     shown,
-                    "`",
+                    " of `",
+                    other.variant,
+                    "` is already taken by `",
+                    one.variant,
+                    "`\nhelp: give one of the two another tag, or take it out of the set",
                 ]);
             }
         }
@@ -127,6 +128,7 @@ const fn assert_disjoint(set: &'static str, one: TagsOf, other: TagsOf) {
 }
 
 /// A panic whose text is put together while compiling: formatting is not possible there.
+#[track_caller]
 const fn fail(parts: &[&str]) {
     const SIZE: usize = 512;
     let mut text = [b'`'; SIZE];

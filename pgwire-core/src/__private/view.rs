@@ -5,6 +5,14 @@
 #[derive(Debug)]
 pub struct View<'v, T>(pub &'v T);
 
+impl<T> Clone for View<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for View<'_, T> {}
+
 /// The first way.
 pub trait ViewByClone<T> {
     fn view(&self) -> T;
@@ -38,5 +46,21 @@ pub trait ViewByDefault<T> {
 impl<T: Default> ViewByDefault<T> for View<'_, T> {
     fn view(&self) -> T {
         T::default()
+    }
+}
+
+/// When there is no way. It is an error only if the view is asked for: a type without a wire form is reported where it
+/// stands, and this must not add to it.
+pub trait ViewByNothing<T> {
+    fn view(self) -> T;
+}
+
+impl<T> ViewByNothing<T> for View<'_, T> {
+    fn view(self) -> T {
+        const {
+            panic!(
+                "a field in a view must be `Clone`, `Default`, or derive `PgWire`: add `#[derive(Clone)]` to its type"
+            )
+        }
     }
 }

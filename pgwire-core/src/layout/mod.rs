@@ -16,8 +16,8 @@ pub use version::Version;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no wire form of its own",
     label = "not a wire type",
-    note = "text needs `#[cstring]`, bytes need `#[len(i32)]` or `#[rest]`, a list needs `#[count(u16)]`, `#[terminated]` or `#[rest]`",
-    note = "for a type of your own, derive `PgWire`; for a foreign type, write a codec and name it in `#[with(Codec)]`"
+    note = "for a type of your own, derive `PgWire`; for a foreign type, write a codec and name it in `#[with(Codec)]`",
+    note = "text needs `#[cstring]`, bytes need `#[len(i32)]` or `#[rest]`, a list needs `#[count(u16)]`, `#[terminated]` or `#[rest]`"
 )]
 pub trait Describe {
     /// The description.

@@ -27,6 +27,19 @@ impl ToTokens for Attribute {
     }
 }
 
+impl Attribute {
+    /// The attribute as the user would write it: `#[count(u16)]`, or `count(u16)` inside `#[pgwire(…)]`.
+    fn shown(&self) -> String {
+        let name = &self.name;
+        let word = match self.arguments.is_empty() {
+            true => name.to_string(),
+            false if self.word.short => format!("{name}({})", self.arguments),
+            false => format!("{name} = {}", self.arguments),
+        };
+        if self.long { word } else { format!("#[{word}]") }
+    }
+}
+
 /// The words of one place, each at most once.
 #[derive(Default)]
 pub(crate) struct Attributes {
@@ -91,9 +104,9 @@ fn read_long(attribute: &syn::Attribute, place: Place, errors: &Errors) -> Vec<A
     let parse = |input: ParseStream<'_>| {
         let mut found = Vec::new();
         while !input.is_empty() {
-            let name = input
-                .call(Ident::parse_any)
-                .map_err(|error| syn::Error::new(error.span(), "an option is a word, such as `tag(b'p')`"))?;
+            let name = input.call(Ident::parse_any).map_err(|error| {
+                syn::Error::new(error.span(), "an option is a word\nhelp: write for instance `tag(b'p')`")
+            })?;
             let arguments = if input.peek(syn::token::Paren) {
                 let content;
                 syn::parenthesized!(content in input);
@@ -104,7 +117,12 @@ fn read_long(attribute: &syn::Attribute, place: Place, errors: &Errors) -> Vec<A
                 TokenStream::new()
             };
             if !input.is_empty() {
-                input.parse::<Token![,]>()?;
+                input.parse::<Token![,]>().map_err(|error| {
+                    syn::Error::new(
+                        error.span(),
+                        "a comma is missing between two options\nhelp: write `,` before this word",
+                    )
+                })?;
             }
             found.push((name, arguments));
         }
@@ -129,7 +147,10 @@ fn read_long(attribute: &syn::Attribute, place: Place, errors: &Errors) -> Vec<A
 
 fn until_comma(name: &Ident, input: ParseStream<'_>) -> syn::Result<TokenStream> {
     if input.is_empty() || input.peek(Token![,]) {
-        return Err(syn::Error::new(name.span(), "a value is missing behind `=`"));
+        return Err(syn::Error::new(
+            name.span(),
+            format!("a value is missing behind `{name} =`\nhelp: {}", example(name)),
+        ));
     }
     let mut tokens = TokenStream::new();
     let mut depth = 0_u32;
@@ -148,8 +169,17 @@ fn until_comma(name: &Ident, input: ParseStream<'_>) -> syn::Result<TokenStream>
     Ok(tokens)
 }
 
+fn example(name: &Ident) -> String {
+    match Word::find(&name.to_string()) {
+        Some(word) => format!("write for instance `{}`", word.example),
+        None => "write one, or remove the option".to_owned(),
+    }
+}
+
 fn report_unknown(name: &Ident, place: Place, errors: &Errors) {
-    let help = match closest(&name.to_string(), Word::allowed_on(place).map(|word| word.name)) {
+    let shown = name.to_string();
+    let close = closest(&shown, Word::allowed_on(place).map(|word| word.name));
+    let help = match Word::called_elsewhere(&shown, place).or(close) {
         Some(word) => format!("did you mean `{word}`?"),
         None => format!("{} takes one of: {}", place.article_and_name(), words_allowed_on(place)),
     };
@@ -169,7 +199,10 @@ fn in_place(all: Vec<Attribute>, place: Place, errors: &Errors) -> Vec<Attribute
             errors.with_help(
                 name,
                 format!("`{name}` cannot stand on {}", place.article_and_name()),
-                format!("it belongs on {}: `{}`", word.places_in_words(), word.example),
+                match word.instead(place) {
+                    Some(instead) => instead.to_owned(),
+                    None => format!("it belongs on {}: `{}`", word.places_in_words(), word.example),
+                },
             );
             return None;
         }
@@ -204,9 +237,9 @@ fn once_each(all: Vec<Attribute>, errors: &Errors) -> Vec<Attribute> {
                     *first = attribute;
                 }
             }
-            Some(_) => {
-                let name = &attribute.name;
-                errors.with_help(name, format!("`{name}` is given twice"), "remove one of the two");
+            Some(first) => {
+                let message = format!("`{}` is given twice, first as `{}`", attribute.name, first.shown());
+                errors.with_help(&attribute, message, "remove one of the two");
             }
         }
     }

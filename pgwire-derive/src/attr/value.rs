@@ -90,8 +90,15 @@ fn parse_byte(input: ParseStream<'_>) -> syn::Result<(TokenStream, Option<u8>)> 
                 format!("a byte is wanted, not a character\nhelp: write `b'{escaped}'`"),
             ))
         }
+        Lit::Str(text) if text.value().len() == 1 => Err(not_a_string(&literal, text.value().as_bytes())),
+        Lit::ByteStr(text) if text.value().len() == 1 => Err(not_a_string(&literal, &text.value())),
         other => Err(syn::Error::new(other.span(), "one byte is wanted, such as `b'p'`")),
     }
+}
+
+fn not_a_string(literal: &Lit, byte: &[u8]) -> syn::Error {
+    let byte = byte.escape_ascii();
+    syn::Error::new(literal.span(), format!("a byte is wanted, not a string\nhelp: write `b'{byte}'`"))
 }
 
 /// An Int32 that says which message of a family it is: `#[code(10, name = auth_code)]`.
@@ -254,7 +261,7 @@ pub(crate) fn parse_version(attribute: &Attribute, errors: &Errors) -> Version {
                 return Err(syn::Error::new(key.span(), format!("`{key}` is given twice")));
             }
             input.parse::<Token![=]>()?;
-            *slot = Some(input.parse::<syn::LitInt>()?.base10_parse()?);
+            *slot = Some(parse_version_number(input)?);
             if !input.is_empty() {
                 input.parse::<Token![,]>()?;
             }
@@ -262,6 +269,19 @@ pub(crate) fn parse_version(attribute: &Attribute, errors: &Errors) -> Version {
         Ok(version)
     };
     parse(attribute, errors, parser).unwrap_or_default()
+}
+
+fn parse_version_number(input: ParseStream<'_>) -> syn::Result<u16> {
+    let literal: Lit = input.parse().map_err(|error| syn::Error::new(error.span(), "a version is a number"))?;
+    match &literal {
+        Lit::Int(number) if number.suffix().is_empty() => match number.base10_parse() {
+            Ok(version) => Ok(version),
+            Err(_) => Err(syn::Error::new(number.span(), format!("{number} is too large for a version"))),
+        },
+        other => {
+            Err(syn::Error::new(other.span(), format!("a version is a number, not `{}`", other.to_token_stream())))
+        }
+    }
 }
 
 /// The value of `#[pgwire(format = Int16[C])]`.

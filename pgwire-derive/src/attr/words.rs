@@ -89,7 +89,51 @@ pub(crate) const WORDS: &[Word] = &[
     word("format", &[Field], Args, false, "#[pgwire(format = Byte1)]"),
 ];
 
+/// What other derives and other crates call the same thing.
+const CALLED_ELSEWHERE: &[(&str, &str)] = &[
+    ("bytes", "len"),
+    ("codec", "with"),
+    ("cond", "when"),
+    ("cstr", "cstring"),
+    ("ctx", "context"),
+    ("default", "skip"),
+    ("fallback", "other"),
+    ("id", "tag"),
+    ("if", "when"),
+    ("ignore", "skip"),
+    ("length", "len"),
+    ("magic", "tag"),
+    ("marker", "mark"),
+    ("null_terminated", "cstring"),
+    ("parse_with", "with"),
+    ("read_all", "rest"),
+    ("remaining", "rest"),
+    ("rename", "name"),
+    ("size", "len"),
+    ("string", "cstring"),
+    ("unknown", "other"),
+];
+
+/// Words that are often put in the place of another, and which that is.
+const INSTEAD: &[(&str, Place, &str)] = &[
+    ("tag", Field, "a constant byte in front of a field is `#[mark(b'x')]`"),
+    ("mark", Struct, "the first byte of a message is its `#[tag(b'N')]`"),
+    ("mark", Variant, "the first byte of a variant is its `#[tag(b'N')]`"),
+    ("code", Field, "a constant number in a message is `#[constant(10)]`"),
+];
+
 impl Word {
+    /// The word of this place for what is called `name` elsewhere.
+    pub(crate) fn called_elsewhere(name: &str, place: Place) -> Option<&'static str> {
+        let (_, ours) = CALLED_ELSEWHERE.iter().find(|(theirs, _)| *theirs == name)?;
+        Self::allowed_on(place).map(|word| word.name).find(|word| word == ours)
+    }
+
+    /// What to write in a place where this word cannot stand.
+    pub(crate) fn instead(&self, place: Place) -> Option<&'static str> {
+        INSTEAD.iter().find(|(name, wrong, _)| *name == self.name && *wrong == place).map(|(_, _, instead)| *instead)
+    }
+
     pub(crate) fn find(name: &str) -> Option<&'static Self> {
         WORDS.iter().find(|word| word.name == name)
     }

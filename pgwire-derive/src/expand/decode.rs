@@ -329,7 +329,7 @@ impl Part<'_, '_> {
                 let limits = constants::limits_of(self.input, self.variant, index, field);
                 let ty = self.wire_ty(generics::bytes_ty(field.ty, end));
                 match end {
-                    BytesEnd::Rest => {
+                    BytesEnd::Rest(_) => {
                         quote!(__pgwire::read_byte_string::<#ty, #storage>(#reader, #reader.remaining(), #limits))
                     }
                     BytesEnd::Len { nullable: false, .. } => {
@@ -345,7 +345,7 @@ impl Part<'_, '_> {
                 match end {
                     ListEnd::Count(_) => quote!(#list::read_counted(#reader, #size, #context)),
                     ListEnd::Terminated => quote!(#list::read_terminated(#reader, #context)),
-                    ListEnd::Rest => quote!(#list::read_rest(#reader, #context)),
+                    ListEnd::Rest(_) => quote!(#list::read_rest(#reader, #context)),
                 }
             }
             Wire::With(codec) => {

@@ -225,7 +225,7 @@ fn repeat(field: &Field<'_>) -> Option<TokenStream> {
             quote!(.repeat(__pgwire::Repeat::Count(#name)))
         }
         ListEnd::Terminated => quote!(.repeat(__pgwire::Repeat::UntilZero)),
-        ListEnd::Rest => quote!(.repeat(__pgwire::Repeat::UntilEnd)),
+        ListEnd::Rest(_) => quote!(.repeat(__pgwire::Repeat::UntilEnd)),
     })
 }
 

@@ -41,11 +41,12 @@ pub(crate) fn decode(input: &Input<'_>) -> Header {
         }
     };
     let context = context(input, &mut generics);
-    let bounds = each_field(input, |field| (!is_proven(input, field)).then(|| decode_bound(field, &storage, &context)))
-        .into_iter()
-        .chain(open_payloads(input).map(|ty| quote!(#ty: __pgwire::Decode<#storage, #context>)));
+    let bounds =
+        each_field(input, |field| (!is_proven(input, field)).then(|| decode_bound(input, field, &storage, &context)))
+            .into_iter()
+            .chain(open_payloads(input).map(|ty| quote!(#ty: __pgwire::Decode<#storage, #context>)));
     let kept = wire_lifetime.as_ref();
-    extend(&mut generics, bounds.map(|bound| with_one_lifetime(input, kept, &bound)));
+    extend(&mut generics, bounds.map(|bound| if_it_holds(input, with_one_lifetime(input, kept, &bound))));
     let (_, ty, _) = input.original.generics.split_for_impl();
     let (name, ty) = (&input.original.ident, ty.to_token_stream());
     // All lifetimes of the type are that of the input.
@@ -196,12 +197,12 @@ fn open_payloads<'a>(input: &Input<'a>) -> impl Iterator<Item = &'a syn::Type> {
     payloads(input).into_iter().filter(move |ty| !named || mentions_type_param(input, ty))
 }
 
-fn decode_bound(field: &Field<'_>, storage: &TokenStream, context: &TokenStream) -> TokenStream {
+fn decode_bound(input: &Input<'_>, field: &Field<'_>, storage: &TokenStream, context: &TokenStream) -> TokenStream {
     let ty = field.ty;
     match &field.wire {
         Wire::Plain { constraint: Constraint::None, .. } => {
-            let tagged = matches!(field.presence, Presence::NextByte).then(|| quote!(+ __pgwire::MessageSet));
-            let tagged = tagged.filter(|_| field.marker.is_none());
+            let needs_tags = matches!(field.presence, Presence::NextByte) && field.marker.is_none();
+            let tagged = (needs_tags && mentions_type_param(input, ty)).then(|| quote!(+ __pgwire::MessageSet));
             quote!(#ty: __pgwire::Decode<#storage, #context> #tagged)
         }
         Wire::Plain { .. } => quote!(#ty: __pgwire::ReadInteger<#storage>),
@@ -248,7 +249,16 @@ fn for_every_lifetime(input: &Input<'_>, bound: TokenStream) -> TokenStream {
     let replaced = replace(&bound, &|name| is_param(name).then(|| numbered(name)), &|_| None);
     let lifetimes = (0..seen.borrow().len()).map(|index| Lifetime::new(&format!("'__{index}"), Span::call_site()));
     let lifetimes: Vec<Lifetime> = lifetimes.collect();
-    if lifetimes.is_empty() { bound } else { quote!(for<#(#lifetimes),*> #replaced) }
+    match lifetimes.is_empty() {
+        false => quote!(for<#(#lifetimes),*> #replaced),
+        true => if_it_holds(input, bound),
+    }
+}
+
+/// rustc refuses an impl with a bound that can never hold, unless the bound is for every lifetime. That a type has no
+/// wire form is said once, at the field, where the description names it.
+fn if_it_holds(input: &Input<'_>, bound: TokenStream) -> TokenStream {
+    if mentions_type_param(input, &bound) { bound } else { quote!(for<'__any> #bound) }
 }
 
 /// What the description demands of types that are not known before they are filled in.

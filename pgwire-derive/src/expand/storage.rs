@@ -126,7 +126,7 @@ fn to_borrowed(input: &Input<'_>) -> TokenStream {
             #[inline]
             fn to_borrowed(&self) -> <Self as __pgwire::Rebind>::With<'_> {
                 #[allow(unused_imports)]
-                use __pgwire::{ViewByClone as _, ViewByDefault as _, ViewByRebind as _};
+                use __pgwire::{ViewByClone as _, ViewByDefault as _, ViewByNothing as _, ViewByRebind as _};
                 #body
             }
         }

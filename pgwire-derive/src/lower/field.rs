@@ -94,6 +94,7 @@ fn wire(words: &mut Attributes, ty: &Type, options: &Options, errors: &Errors) -
             .and_then(|attribute| parse_expression(attribute, errors))
     };
     let limits = Limits { min_len: limit("min_len"), max_len: limit("max_len") };
+    let form = words.iter().find(|attribute| FORMS.contains(&attribute.word.name)).map(|form| form.name.to_string());
     let wire = if words.take("cstring").is_some() {
         Some(Wire::CString { limits: limits.clone() })
     } else if let Some(attribute) = words.take("len") {
@@ -102,10 +103,10 @@ fn wire(words: &mut Attributes, ty: &Type, options: &Options, errors: &Errors) -
         parse_count(&attribute, errors).map(|args| Wire::List { end: ListEnd::Count(args) })
     } else if words.take("terminated").is_some() {
         Some(Wire::List { end: ListEnd::Terminated })
-    } else if words.take("rest").is_some() {
+    } else if let Some(Attribute { name, .. }) = words.take("rest") {
         Some(match is_list(ty) {
-            true => Wire::List { end: ListEnd::Rest },
-            false => Wire::Bytes { end: BytesEnd::Rest, limits: limits.clone() },
+            true => Wire::List { end: ListEnd::Rest(name) },
+            false => Wire::Bytes { end: BytesEnd::Rest(name), limits: limits.clone() },
         })
     } else if let Some(attribute) = words.take("with") {
         parse_type(&attribute, errors).map(Wire::With)
@@ -117,7 +118,7 @@ fn wire(words: &mut Attributes, ty: &Type, options: &Options, errors: &Errors) -
             report_limit(attribute, wire, errors);
         }
     }
-    report_constraints(words, wire.as_ref(), errors);
+    report_constraints(words, wire.as_ref(), form.as_deref(), errors);
     // A form that could not be read has been reported; `Skip` keeps it from being reported again.
     wire.unwrap_or(Wire::Skip)
 }
@@ -212,7 +213,11 @@ fn report_exclusive(words: &Attributes, errors: &Errors) {
     }
     let pairs = [
         ("constant", "nonzero", "a constant says already whether it is zero"),
-        ("when", "optional", "either a condition says when a field is there, or the next byte"),
+        (
+            "when",
+            "optional",
+            "a field is either `#[when]` or `#[optional]`: a condition says when it is there, or the next byte",
+        ),
     ];
     for (one, other, why) in pairs {
         if words.has(one) {
@@ -243,13 +248,13 @@ fn report_limit(attribute: &Attribute, wire: &Wire, errors: &Errors) {
     }
 }
 
-fn report_constraints(words: &mut Attributes, wire: Option<&Wire>, errors: &Errors) {
+fn report_constraints(words: &mut Attributes, wire: Option<&Wire>, form: Option<&str>, errors: &Errors) {
     for word in ["constant", "nonzero"] {
         match words.take(word) {
             Some(attribute) if wire.is_some() => errors.with_help(
                 &attribute,
-                format!("`{word}` is about a number"),
-                "remove it, or the attribute that makes the field something else",
+                format!("`{word}` is about a number, and `#[{}]` makes this none", form.unwrap_or_default()),
+                "remove one of the two",
             ),
             _ => {}
         }

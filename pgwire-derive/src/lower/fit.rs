@@ -93,10 +93,7 @@ pub(crate) fn check(wire: &Wire, ty: &Type, errors: &Errors) {
             format!("`constant` and `nonzero` are about a number, not `{ty_shown}`"),
             "use an integer, `Lsn`, `Timestamp`, `Xid` or `Oid`",
         ),
-        Wire::Plain { .. } if found == Foreign => {
-            let help = "use an integer, or write a codec and name it in `#[with(Codec)]`";
-            errors.with_help(ty, format!("no message has a `{ty_shown}`"), help);
-        }
+        Wire::Plain { .. } if found == Foreign => report_foreign(ty, errors),
         Wire::Plain { .. } | Wire::With(_) | Wire::Skip => {}
         Wire::CString { .. } => report(
             &[Text, CText, Bytes],
@@ -104,7 +101,7 @@ pub(crate) fn check(wire: &Wire, ty: &Type, errors: &Errors) {
             "use `&str`, `&CStr`, `&[u8]`, `String`, `CString`, `Bytes`, `PgStr<B>` or the storage parameter",
         ),
         Wire::Bytes { end, .. } => {
-            let word = if matches!(end, BytesEnd::Rest) { "rest" } else { "len" };
+            let word = if matches!(end, BytesEnd::Rest(_)) { "rest" } else { "len" };
             let inner = option_inner(ty).unwrap_or(ty);
             if !matches!(known(inner), Unknown | Text | Bytes) {
                 let help = match known(inner) {
@@ -126,15 +123,34 @@ pub(crate) fn check(wire: &Wire, ty: &Type, errors: &Errors) {
     if let Wire::List { .. } = wire {
         // `Vec<String>`: an element says itself how it stands on the wire.
         if let Some(item) = vec_inner(ty).or_else(|| seq_item(ty)) {
-            if !matches!(known(item), Unknown | Integer | Number | ByteArray)
+            if known(item) == Foreign {
+                report_foreign(item, errors);
+            } else if !matches!(known(item), Unknown | Integer | Number | ByteArray)
                 && last_segment(item).is_none_or(|last| last.ident != "PgStr")
             {
                 let message =
                     format!("`{}` cannot be an element: it does not say how it stands on the wire", shown(item));
-                errors.with_help(item, message, "wrap it: `#[derive(PgWire)] struct Element(#[cstring] String);`");
+                errors.with_help(item, message, format!("wrap it: `{}`", element(item)));
             }
         }
     }
+}
+
+fn report_foreign(ty: &Type, errors: &Errors) {
+    let help = "use an integer, or write a codec and name it in `#[with(Codec)]`";
+    errors.with_help(ty, format!("no message has a `{}`", shown(ty)), help);
+}
+
+/// A struct around a type that cannot be an element.
+fn element(item: &Type) -> String {
+    let shown = shown(item);
+    let form = match known(item) {
+        Known::Text | Known::CText => "#[cstring]",
+        Known::List => "#[count(u16)]",
+        _ => "#[len(i32)]",
+    };
+    let params = if shown.contains("'a") { "<'a>" } else { "" };
+    format!("#[derive(PgWire)] struct Element{params}({form} {shown});")
 }
 
 /// `T` of `Seq<B, T>`.

@@ -11,7 +11,7 @@ use proc_macro2::Ident;
 use syn::{Data, DeriveInput, Generics, TypeParamBound, WherePredicate};
 
 use crate::attr::{Attributes, Place, parse_code, parse_framed, parse_ident, parse_tag, parse_type, parse_version};
-use crate::diag::Errors;
+use crate::diag::{Errors, join};
 use crate::ir::{Body, Facts, Head, Input, Options};
 
 /// Reads the declaration; `None` if there is nothing to go on with.
@@ -31,13 +31,16 @@ pub(crate) fn lower<'a>(original: &'a DeriveInput, errors: &Errors) -> Option<In
     let mut words = Attributes::collect(&original.attrs, place, errors);
     let options = options(&mut words, &original.generics, errors);
     let facts = facts(&original.attrs, &mut words, errors);
+    if let Data::Enum(data) = &original.data {
+        if values::is_values(data) {
+            values::report_head(&mut words, errors);
+        }
+    }
     let own_code = (place == Place::Enum).then(|| words.take("code")).flatten();
     let head = head(&mut words, errors);
     let body = match &original.data {
         Data::Struct(data) => Body::Fields(field::lower_fields(&data.fields, &options, errors)),
-        Data::Enum(data) if values::is_values(data) => {
-            Body::Values(values::lower_values(original, data, &head, errors)?)
-        }
+        Data::Enum(data) if values::is_values(data) => Body::Values(values::lower_values(original, data, errors)?),
         Data::Enum(data) => Body::Set(set::lower_set(original, data, own_code.as_ref(), &options, errors)?),
         Data::Union(_) => return None,
     };
@@ -51,7 +54,12 @@ fn options(words: &mut Attributes, generics: &Generics, errors: &Errors) -> Opti
     let storage = match named {
         Some(name) if generics.type_params().any(|param| param.ident == name) => Some(name),
         Some(name) => {
-            errors.at(&name, format!("there is no type parameter `{name}`"));
+            let params: Vec<String> = generics.type_params().map(|param| format!("`{}`", param.ident)).collect();
+            let help = match params.is_empty() {
+                true => format!("declare it: `<{name}: Storage>`"),
+                false => format!("name one of its type parameters: {}", join(&params, "or")),
+            };
+            errors.with_help(&name, format!("there is no type parameter `{name}`"), help);
             storage_by_bound(generics, errors)
         }
         None => storage_by_bound(generics, errors),

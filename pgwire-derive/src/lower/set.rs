@@ -1,6 +1,5 @@
 //! Enums of messages or parts.
 
-use quote::ToTokens;
 use syn::{DataEnum, DeriveInput, Fields, Type};
 
 use super::facts;
@@ -8,7 +7,7 @@ use super::field::lower_fields;
 use crate::attr::{Attribute, Attributes, Place, parse_code, parse_code_name, parse_expression, parse_tag};
 use crate::diag::Errors;
 use crate::ir::{Content, Dispatch, Options, Set, Variant};
-use crate::tokens::unraw;
+use crate::tokens::{shown, unraw};
 
 pub(crate) fn lower_set<'a>(
     original: &'a DeriveInput,
@@ -128,9 +127,9 @@ fn only_field<'a>(original: &'a syn::Variant, errors: &Errors) -> Option<&'a Typ
         errors.with_help(
             word,
             format!(
-                "`{}` is for a field of the variant itself, but `{}` says itself how it stands on the wire",
+                "`{}` has no effect on a payload: `{}` says itself how it stands on the wire",
                 word.name,
-                field.ty.to_token_stream()
+                shown(&field.ty)
             ),
             format!("give the variant `{name}` a `#[tag(b'…')]`, or remove the attribute"),
         );

@@ -6,7 +6,7 @@ use syn::{DataEnum, DeriveInput, Fields};
 use super::facts;
 use crate::attr::{Attributes, Place};
 use crate::diag::Errors;
-use crate::ir::{Head, ValueVariant, Values};
+use crate::ir::{ValueVariant, Values};
 use crate::tokens::INTEGERS;
 
 const WORDS_OF_SETS: [&str; 4] = ["tag", "code", "flatten", "when"];
@@ -26,23 +26,20 @@ pub(crate) fn is_values(data: &DataEnum) -> bool {
     result
 }
 
-pub(crate) fn lower_values<'a>(
-    original: &'a DeriveInput,
-    data: &'a DataEnum,
-    head: &Head,
-    errors: &Errors,
-) -> Option<Values<'a>> {
-    if head.tag.is_some() || head.framed {
-        let is_head =
-            |attribute: &&syn::Attribute| ["tag", "framed"].iter().any(|word| attribute.path().is_ident(word));
-        let what = if head.framed { "frame" } else { "tag" };
-        let message = format!("an enum without fields is one value, and has no {what}");
-        let help = "put the attribute on the message that the value stands in";
-        match original.attrs.iter().find(is_head) {
-            Some(attribute) => errors.with_help(attribute.path(), message, help),
-            None => errors.with_help(&original.ident, message, help),
+/// A value stands in a message, and has no head of its own.
+pub(crate) fn report_head(words: &mut Attributes, errors: &Errors) {
+    for (word, what) in [("tag", "tag"), ("framed", "frame"), ("code", "code")] {
+        if let Some(attribute) = words.take(word) {
+            errors.with_help(
+                attribute,
+                format!("an enum without fields is one value, and has no {what}"),
+                "put the attribute on the message that the value stands in",
+            );
         }
     }
+}
+
+pub(crate) fn lower_values<'a>(original: &'a DeriveInput, data: &'a DataEnum, errors: &Errors) -> Option<Values<'a>> {
     let mut list = Vec::new();
     let mut other = None;
     for variant in &data.variants {

@@ -1,5 +1,5 @@
 // errors: 1
-// - `constant` is about a number
+// - `constant` is about a number, and `#[cstring]` makes this none
 
 use pgwire_core::PgWire;
 

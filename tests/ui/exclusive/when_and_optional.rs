@@ -1,5 +1,5 @@
 // errors: 1
-// - either a condition says when a field is there, or the next byte
+// - a field is either `#[when]` or `#[optional]`: a condition says when it is there, or the next byte
 
 use pgwire_core::PgWire;
 

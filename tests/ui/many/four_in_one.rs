@@ -1,7 +1,7 @@
 // errors: 4
+// - 300 does not fit in one byte
 // - unknown option `coutn`
 // - `tag` cannot stand on a field
-// - 300 does not fit in one byte
 // - `String` does not say where it ends
 
 use pgwire_core::PgWire;

@@ -1,7 +1,7 @@
 // errors: 3
-// - a byte is wanted, not a character
-// - `cstring` is given twice
+// - `cstring` is given twice, first as `#[cstring]`
 // - `String` does not say where it ends
+// - a byte is wanted, not a character
 
 use pgwire_core::PgWire;
 

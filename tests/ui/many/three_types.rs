@@ -1,8 +1,8 @@
 // errors: 5
 // - `cstring` takes nothing in brackets
 // - `Vec<u16>` does not say where it ends
-// - tag b'a' is already taken by `A`
 // - the variant `C` has no tag
+// - tag b'a' is already taken by `A`
 // - the enum `Values` does not say how wide its values are
 
 use pgwire_core::PgWire;

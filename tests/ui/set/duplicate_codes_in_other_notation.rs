@@ -1,5 +1,5 @@
 // errors: 1
-// - is already taken by `A`
+// - code 0xa is already taken by `A`
 
 use pgwire_core::PgWire;
 

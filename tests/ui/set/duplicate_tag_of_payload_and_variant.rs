@@ -1,5 +1,5 @@
 // errors: 1
-// - `Set`: the variants `One` and `Two` both have the tag `0x00`
+// - evaluation panicked: `Set`: tag 0x00 of `Two` is already taken by `One`
 
 use pgwire_core::PgWire;
 

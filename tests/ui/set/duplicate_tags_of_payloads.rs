@@ -1,5 +1,5 @@
 // errors: 1
-// - `Set`: the variants `One` and `Two` both have the tag `b'x'`
+// - evaluation panicked: `Set`: tag b'x' of `Two` is already taken by `One`
 
 use pgwire_core::PgWire;
 

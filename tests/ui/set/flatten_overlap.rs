@@ -1,5 +1,5 @@
 // errors: 1
-// - `Set`: the variants `Core` and `Extended` both have the tag `b'p'`
+// - evaluation panicked: `Set`: tag b'p' of `Extended` is already taken by `Core`
 
 use pgwire_core::PgWire;
 

@@ -1,8 +1,5 @@
-// errors: 5
+// errors: 2
 // - `Part` cannot be decoded from `__B` with a context of type `Outer`
-// - `Part` cannot be decoded from `__B` with a context of type `Outer`
-// - `Part` cannot be decoded from `__B` with a context of type `Outer`
-// - `Part` cannot be encoded with a context of type `Outer`
 // - `Part` cannot be encoded with a context of type `Outer`
 
 // Only the traits can tell, and each impl says it; every use would repeat it.

@@ -1,8 +1,5 @@
-// errors: 2
+// errors: 1
 // - `Duration` has no wire form of its own
-// - `Duration` has no wire form of its own
-
-// Only the traits can tell, and each impl says it; every use would repeat it.
 
 use pgwire_core::PgWire;
 

@@ -1,8 +1,5 @@
-// errors: 2
+// errors: 1
 // - `Inner` is no set of tagged messages
-// - `Inner` is no set of tagged messages
-
-// Only the traits can tell, and each impl says it; every use would repeat it.
 
 use pgwire_core::PgWire;
 

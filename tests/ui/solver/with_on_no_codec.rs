@@ -1,9 +1,5 @@
-// errors: 3
+// errors: 1
 // - `Codec` is no codec for `bool`
-// - `Codec` is no codec for `bool`
-// - `Codec` is no codec for `bool`
-
-// Only the traits can tell, and each impl says it; every use would repeat it.
 
 use pgwire_core::PgWire;
 

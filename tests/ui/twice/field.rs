@@ -1,5 +1,5 @@
 // errors: 1
-// - `count` is given twice
+// - `count` is given twice, first as `#[count(u16)]`
 
 use pgwire_core::PgWire;
 

@@ -1,5 +1,5 @@
 // errors: 1
-// - `tag` is given twice
+// - `tag` is given twice, first as `#[tag(b'm')]`
 
 use pgwire_core::PgWire;
 

@@ -1,5 +1,5 @@
 // errors: 1
-// - IntoStatic
+// - `Message<'_>` borrows its bytes, so it cannot be made static
 
 use pgwire_core::PgWire;
 

@@ -1,5 +1,5 @@
 // errors: 1
-// - expected `,`
+// - a comma is missing between two options
 
 use pgwire_core::PgWire;
 

@@ -1,5 +1,5 @@
 // errors: 1
-// - a value is missing behind `=`
+// - a value is missing behind `context =`
 
 use pgwire_core::PgWire;
 

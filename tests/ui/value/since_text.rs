@@ -1,5 +1,5 @@
 // errors: 1
-// - expected integer literal
+// - a version is a number, not `"14"`
 
 use pgwire_core::PgWire;
 

@@ -1,5 +1,5 @@
 // errors: 1
-// - number too large
+// - 70000 is too large for a version
 
 use pgwire_core::PgWire;
 

@@ -1,5 +1,5 @@
 // errors: 1
-// - one byte is wanted, such as `b'p'`
+// - a byte is wanted, not a string
 
 use pgwire_core::PgWire;
 

@@ -1,5 +1,5 @@
 // errors: 1
-// - `cstring` is for a field of the variant itself
+// - `cstring` has no effect on a payload: `Inner` says itself how it stands on the wire
 
 use pgwire_core::PgWire;
 

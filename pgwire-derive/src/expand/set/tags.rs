@@ -1,6 +1,6 @@
 //! The tags and codes of a set, which are known while compiling, and the traits that say them.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, Literal, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 use syn::spanned::Spanned;
 
@@ -77,29 +77,57 @@ fn all_tags(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
             Content::Set(_) => quote!(#constant),
             Content::Coded(..) | Content::Other(_) => return None,
         };
-        Some(quote!(__pgwire::tags::TagsOf { variant: #name, tags: #tags, conditional: #conditional }))
+        let place = place(variant);
+        Some((place, quote!(__pgwire::tags::TagsOf { variant: #name, tags: #tags, conditional: #conditional })))
     };
-    let entries = set.variants.iter().filter_map(entry);
+    let (places, entries): (Vec<_>, Vec<_>) = set.variants.iter().filter_map(entry).unzip();
+    let are_new = assertions(
+        &places,
+        |place, index| quote_spanned!(place=> __pgwire::tags::assert_new(#message, __VARIANTS, #index)),
+    );
     let span = input.original.ident.span();
     quote_spanned! {span=>
         const __VARIANTS: &[__pgwire::tags::TagsOf] = &[#(#entries),*];
         const __TAGS: &[__pgwire::u8] =
             &__pgwire::tags::concat::<{ __pgwire::tags::total(__VARIANTS) }>(__VARIANTS);
-        const _: () = __pgwire::tags::assert_distinct(#message, __VARIANTS);
+        #are_new
     }
+}
+
+/// Where it is said that a variant cannot be told from an earlier one.
+fn place(variant: &Variant<'_>) -> Span {
+    match &variant.content {
+        Content::Message(ty) | Content::Set(ty) | Content::Other(ty) => ty.span(),
+        Content::Tagged(tag, _) => tag.tokens.span(),
+        Content::Coded(code, _) => code.tokens.span(),
+    }
+}
+
+/// One assertion for each variant that has earlier ones, so that all mistakes are shown, each at its place.
+fn assertions(places: &[Span], assertion: impl Fn(Span, Literal) -> TokenStream) -> TokenStream {
+    let of_variant = |(index, place): (usize, &Span)| {
+        let assertion = assertion(*place, Literal::usize_unsuffixed(index));
+        quote_spanned!(*place=> const _: () = #assertion;)
+    };
+    places.iter().enumerate().skip(1).map(of_variant).collect()
 }
 
 fn distinct_codes(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let message = unraw(&input.original.ident);
-    let codes =
-        set.variants.iter().filter(|variant| matches!(variant.content, Content::Coded(..) | Content::Message(_))).map(
-            |variant| {
-                let (name, constant) = (unraw(&variant.original.ident), tag_constant(variant));
-                quote!((#name, #constant))
-            },
-        );
-    let span = input.original.ident.span();
-    quote_spanned!(span=> const _: () = __pgwire::tags::assert_distinct_codes(#message, &[#(#codes),*]);)
+    let has_code = |variant: &&Variant<'_>| matches!(variant.content, Content::Coded(..) | Content::Message(_));
+    let of_variant = |variant: &Variant<'_>| {
+        let (name, constant) = (unraw(&variant.original.ident), tag_constant(variant));
+        (place(variant), quote!((#name, #constant)))
+    };
+    let (places, codes): (Vec<_>, Vec<_>) = set.variants.iter().filter(has_code).map(of_variant).unzip();
+    let are_new = assertions(
+        &places,
+        |place, index| quote_spanned!(place=> __pgwire::tags::assert_new_code(#message, __CODES, #index)),
+    );
+    quote! {
+        const __CODES: &[(&'static __pgwire::str, __pgwire::i32)] = &[#(#codes),*];
+        #are_new
+    }
 }
 
 /// `impl Tagged`, `impl MessageSet` and `impl Coded`, for structs and enums alike.
@@ -125,12 +153,12 @@ pub(crate) fn tagged(input: &Input<'_>) -> TokenStream {
         (Some(_), _) => {
             let set = message_set(quote!(&[__TAG]));
             quote! {
-                #[automatically_derived]
-                impl #params __pgwire::Tagged for #ty #bounds {
-                    const TAG: __pgwire::u8 = __TAG;
+                    #[automatically_derived]
+                    impl #params __pgwire::Tagged for #ty #bounds {
+                        const TAG: __pgwire::u8 = __TAG;
+                    }
+                    #set
                 }
-                #set
-            }
         }
         (None, Body::Set(set)) if set.dispatch == Dispatch::Tag && !input.head.framed => message_set(quote!(__TAGS)),
         _ => TokenStream::new(),
