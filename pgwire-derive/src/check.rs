@@ -122,7 +122,7 @@ fn condition_knows_only_earlier_fields(index: usize, field: &Field<'_>, fields: 
 
 /// `#[when(cx.in_stream)]` without `#[pgwire(context = …)]`
 fn context_is_named(expression: &TokenStream, input: &Input<'_>, errors: &Errors) {
-    if input.options.context.is_none() {
+    if input.options.context.is_none() && !input.options.incomplete {
         if let Some(cx) = find(expression.clone(), "cx") {
             errors.with_help(
                 cx,

@@ -36,6 +36,8 @@ pub(crate) struct Options {
     pub(crate) context: Option<Type>,
     /// The type parameter that is the storage.
     pub(crate) storage: Option<Ident>,
+    /// Whether an option was not understood, and reported.
+    pub(crate) incomplete: bool,
 }
 
 /// What stands in front of the fields of a message.

@@ -44,22 +44,55 @@ impl Attribute {
 #[derive(Default)]
 pub(crate) struct Attributes {
     found: Vec<Attribute>,
+    /// Whether a word was reported and left out: what seems to be missing may have been meant by it.
+    incomplete: bool,
 }
 
 impl Attributes {
     /// Reads the words that may stand in `place`; others are reported and left out.
     pub(crate) fn collect(attributes: &[syn::Attribute], place: Place, errors: &Errors) -> Self {
-        let mut all = Vec::new();
+        let mut all = Self::default();
         for attribute in attributes {
             if attribute.path().is_ident("pgwire") {
-                all.extend(read_long(attribute, place, errors));
+                all.read_long(attribute, place, errors);
             } else if let Some(ident) = attribute.path().get_ident() {
                 if let Some(word) = Word::find(&ident.to_string()).filter(|word| word.short) {
-                    all.push(read_short(attribute, ident, word));
+                    all.found.push(read_short(attribute, ident, word));
                 }
             }
         }
-        Self { found: in_place(once_each(all, errors), place, errors) }
+        let once = once_each(all.found, errors);
+        let number = once.len();
+        let found = in_place(once, place, errors);
+        Self { incomplete: all.incomplete || found.len() < number, found }
+    }
+
+    /// `#[pgwire(tag(b'p'), context = LogicalContext)]`
+    fn read_long(&mut self, attribute: &syn::Attribute, place: Place, errors: &Errors) {
+        match parse_long(attribute, place) {
+            Ok(options) => {
+                for (name, arguments) in options {
+                    match Word::find(&name.to_string()) {
+                        Some(word) => {
+                            self.found.push(Attribute { word, name, arguments, long: true, broken: false });
+                        }
+                        None => {
+                            report_unknown(&name, place, errors);
+                            self.incomplete = true;
+                        }
+                    }
+                }
+            }
+            Err(error) => {
+                errors.push(error);
+                self.incomplete = true;
+            }
+        }
+    }
+
+    /// Whether something was written that was not understood, and reported.
+    pub(crate) fn is_incomplete(&self) -> bool {
+        self.incomplete
     }
 
     /// Takes a word out; what is left in the end has not been understood.
@@ -91,58 +124,41 @@ fn read_short(attribute: &syn::Attribute, ident: &Ident, word: &'static Word) ->
     Attribute { word, name: ident.clone(), arguments, long: false, broken: false }
 }
 
-/// `#[pgwire(tag(b'p'), context = LogicalContext)]`
-fn read_long(attribute: &syn::Attribute, place: Place, errors: &Errors) -> Vec<Attribute> {
+/// The words inside `#[pgwire(…)]`, each with what stands in its brackets or behind its `=`.
+fn parse_long(attribute: &syn::Attribute, place: Place) -> syn::Result<Vec<(Ident, TokenStream)>> {
     let Meta::List(list) = &attribute.meta else {
-        errors.with_help(
-            &attribute.meta,
-            "`#[pgwire]` takes options in brackets",
-            format!("{} takes one of: {}", place.article_and_name(), words_allowed_on(place)),
-        );
-        return Vec::new();
+        let help = format!("{} takes one of: {}", place.article_and_name(), words_allowed_on(place));
+        let message = format!("`#[pgwire]` takes options in brackets\nhelp: {help}");
+        return Err(syn::Error::new_spanned(&attribute.meta, message));
     };
     let parse = |input: ParseStream<'_>| {
         let mut found = Vec::new();
         while !input.is_empty() {
-            let name = input.call(Ident::parse_any).map_err(|error| {
-                syn::Error::new(error.span(), "an option is a word\nhelp: write for instance `tag(b'p')`")
-            })?;
-            let arguments = if input.peek(syn::token::Paren) {
-                let content;
-                syn::parenthesized!(content in input);
-                content.parse()?
-            } else if input.parse::<Option<Token![=]>>()?.is_some() {
-                until_comma(&name, input)?
-            } else {
-                TokenStream::new()
-            };
+            found.push(parse_option(input)?);
             if !input.is_empty() {
-                input.parse::<Token![,]>().map_err(|error| {
-                    syn::Error::new(
-                        error.span(),
-                        "a comma is missing between two options\nhelp: write `,` before this word",
-                    )
-                })?;
+                let help = "a comma is missing between two options\nhelp: write `,` before this word";
+                input.parse::<Token![,]>().map_err(|error| syn::Error::new(error.span(), help))?;
             }
-            found.push((name, arguments));
         }
         Ok(found)
     };
-    let found = match parse.parse2(list.tokens.clone()) {
-        Ok(found) => found,
-        Err(error) => {
-            errors.push(error);
-            return Vec::new();
-        }
+    parse.parse2(list.tokens.clone())
+}
+
+/// `tag(b'p')`, `context = LogicalContext`, `framed`
+fn parse_option(input: ParseStream<'_>) -> syn::Result<(Ident, TokenStream)> {
+    let help = "an option is a word\nhelp: write for instance `tag(b'p')`";
+    let name = input.call(Ident::parse_any).map_err(|error| syn::Error::new(error.span(), help))?;
+    let arguments = if input.peek(syn::token::Paren) {
+        let content;
+        syn::parenthesized!(content in input);
+        content.parse()?
+    } else if input.parse::<Option<Token![=]>>()?.is_some() {
+        until_comma(&name, input)?
+    } else {
+        TokenStream::new()
     };
-    let known = |(name, arguments): (Ident, TokenStream)| match Word::find(&name.to_string()) {
-        Some(word) => Some(Attribute { word, name, arguments, long: true, broken: false }),
-        None => {
-            report_unknown(&name, place, errors);
-            None
-        }
-    };
-    found.into_iter().filter_map(known).collect()
+    Ok((name, arguments))
 }
 
 fn until_comma(name: &Ident, input: ParseStream<'_>) -> syn::Result<TokenStream> {

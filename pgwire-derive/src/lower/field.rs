@@ -158,8 +158,13 @@ fn plain(words: &mut Attributes, ty: &Type, limiting: &[Attribute], options: &Op
         }
         return wire;
     }
+    // What is missing may have been meant by a word that was not understood.
+    let says_nothing = meaning.is_none() && matches!(wire, Wire::Plain { constraint: Constraint::None, .. });
+    if says_nothing && words.is_incomplete() {
+        return Wire::Skip;
+    }
     match missing_form(ty, options) {
-        Some(help) if meaning.is_none() && matches!(wire, Wire::Plain { constraint: Constraint::None, .. }) => {
+        Some(help) if says_nothing => {
             let what = if option_inner(ty).is_some() { "when it is there" } else { "where it ends" };
             errors.with_help(ty, format!("`{}` does not say {what}", shown(ty)), help);
             Wire::Skip

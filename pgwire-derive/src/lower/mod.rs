@@ -64,7 +64,7 @@ fn options(words: &mut Attributes, generics: &Generics, errors: &Errors) -> Opti
         }
         None => storage_by_bound(generics, errors),
     };
-    Options { krate, context, storage }
+    Options { krate, context, storage, incomplete: words.is_incomplete() }
 }
 
 /// The type parameter that is bounded by `Storage`.

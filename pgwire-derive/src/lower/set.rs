@@ -67,7 +67,8 @@ fn content<'a>(
         ["tag", "code", "flatten", "other"].iter().filter_map(|word| words.take(word)).collect();
     let mut taken = taken.iter();
     let Some(attribute) = taken.next() else {
-        return payload_with_own_tag(original, errors).map(Content::Message);
+        // The tag may have been meant by a word that was not understood.
+        return if words.is_incomplete() { None } else { payload_with_own_tag(original, errors).map(Content::Message) };
     };
     for second in taken {
         errors.with_help(

@@ -17,7 +17,7 @@ pub(crate) fn is_values(data: &DataEnum) -> bool {
     let is_value = |variant: &syn::Variant| {
         let words = Attributes::collect(&variant.attrs, Place::Variant, &quiet);
         let is_plain = !WORDS_OF_SETS.iter().any(|word| words.has(word));
-        is_plain && (matches!(variant.fields, Fields::Unit) || words.has("other"))
+        is_plain && (matches!(variant.fields, Fields::Unit) || words.has("other") || words.is_incomplete())
     };
     let some_unit = data.variants.iter().any(|variant| matches!(variant.fields, Fields::Unit));
     let result = some_unit && data.variants.iter().all(is_value);

@@ -153,12 +153,12 @@ pub(crate) fn tagged(input: &Input<'_>) -> TokenStream {
         (Some(_), _) => {
             let set = message_set(quote!(&[__TAG]));
             quote! {
-                    #[automatically_derived]
-                    impl #params __pgwire::Tagged for #ty #bounds {
-                        const TAG: __pgwire::u8 = __TAG;
-                    }
-                    #set
+                #[automatically_derived]
+                impl #params __pgwire::Tagged for #ty #bounds {
+                    const TAG: __pgwire::u8 = __TAG;
                 }
+                #set
+            }
         }
         (None, Body::Set(set)) if set.dispatch == Dispatch::Tag && !input.head.framed => message_set(quote!(__TAGS)),
         _ => TokenStream::new(),
