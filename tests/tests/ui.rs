@@ -1,6 +1,7 @@
 //! What the compiler says about declarations that are wrong, and that those which are right compile and work.
 //!
-//! `ui/<topic>/<mistake>.rs` must not compile and show exactly `<mistake>.stderr`; `ui/pass/*.rs` are run.
+//! `ui/<topic>/<mistake>.rs` must not compile and show exactly `<mistake>.stderr`; `ui/pass/*.rs` are run. The mended
+//! programs in `ui/<topic>/fix/` are for `ui_fix.rs`.
 //! Write the texts anew with `TRYBUILD=overwrite cargo test -p pgwire-tests --test ui`.
 
 use std::process::Command;

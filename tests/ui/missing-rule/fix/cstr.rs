@@ -1,0 +1,19 @@
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+#[tag(b'm')]
+struct Message<'a> {
+    #[cstring]
+    field: &'a std::ffi::CStr,
+}
+
+#[derive(PgWire)]
+enum Set<'a> {
+    Message(Message<'a>),
+}
+
+fn main() {
+    let set = Set::decode(&b"m"[..]).unwrap();
+    let Set::Message(message) = &set;
+    let _ = (set.to_bytes(), message.to_bytes());
+}

@@ -1,0 +1,13 @@
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message {
+    a: u8,
+    #[when(a == 1)]
+    b: Option<u8>,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

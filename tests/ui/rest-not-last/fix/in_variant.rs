@@ -1,0 +1,16 @@
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+enum Message<'a> {
+    #[tag(b'm')]
+    A {
+        crc: u32,
+        #[rest]
+        data: &'a [u8],
+    },
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

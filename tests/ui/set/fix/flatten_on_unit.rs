@@ -1,0 +1,20 @@
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+enum Type {
+    #[tag(b't')]
+    T,
+}
+
+#[derive(PgWire)]
+enum Set {
+    #[tag(b'a')]
+    A(u8),
+    #[flatten]
+    Rest(Type),
+}
+
+fn main() {
+    let set = Set::decode(&b"m"[..]).unwrap();
+    let _ = (set.encoded_len(), set.to_bytes(), set.explain());
+}

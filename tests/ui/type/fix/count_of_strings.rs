@@ -1,0 +1,15 @@
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Element(#[cstring] String);
+
+#[derive(PgWire)]
+struct Message {
+    #[count(u16)]
+    list: Vec<Element>,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

@@ -1,0 +1,11 @@
+use pgwire_core::{Lsn, PgWire};
+
+#[derive(PgWire)]
+struct Message {
+    lsn: Lsn,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

@@ -1,0 +1,13 @@
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+#[pgwire(framed)]
+enum Message {
+    #[tag(b'm')]
+    A(u8),
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

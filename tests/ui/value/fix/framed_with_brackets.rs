@@ -1,0 +1,12 @@
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+#[framed]
+struct Message {
+    a: u8,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

@@ -1,0 +1,18 @@
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+#[tag(b'p')]
+struct Message {
+    a: u8,
+}
+
+#[derive(PgWire)]
+enum Set {
+    Message(Message),
+}
+
+fn main() {
+    let set = Set::decode(&b"m"[..]).unwrap();
+    let Set::Message(message) = &set;
+    let _ = (set.to_bytes(), message.to_bytes());
+}

@@ -1,0 +1,19 @@
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+enum Message {
+    #[tag(b'm')]
+    A,
+    Inner(Inner),
+}
+
+#[derive(PgWire)]
+#[tag(b'i')]
+struct Inner {
+    a: u8,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}

@@ -1,0 +1,16 @@
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message {
+    inner: Inner,
+}
+
+#[derive(PgWire)]
+struct Inner {
+    a: u8,
+}
+
+fn main() {
+    let message = Message::decode(&b"m"[..]).unwrap();
+    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+}
