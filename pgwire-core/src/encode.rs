@@ -8,7 +8,7 @@ use crate::writer::{Observer, Writer};
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be encoded with a context of type `{C}`",
     label = "no encoder for this context",
-    note = "a type that names a context is encoded with `encode_with(&mut buf, &context)`",
+    note = "a type that names a context is encoded with `encode_with` or `to_bytes_with`, and its parts have the same context",
     note = "for a type of your own, derive `PgWire`; text needs `#[cstring]`, bytes need `#[len(i32)]` or `#[rest]`"
 )]
 pub trait Encode<C = ()>: Describe {

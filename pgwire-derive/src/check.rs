@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 use syn::Member;
 
 use crate::diag::{Errors, closest, join};
@@ -35,8 +35,9 @@ fn check_fields(fields: &Fields<'_>, input: &Input<'_>, errors: &Errors) {
         count_stands_before_an_earlier_field(index, field, fields, errors);
         condition_knows_only_earlier_fields(index, field, fields, errors);
         if let Presence::When(expression) = &field.presence {
-            context_is_named(expression, input, errors);
-            no_field_is_called_cx(expression, fields, errors);
+            if !a_field_is_called_cx(expression, fields, errors) {
+                context_is_named(expression, input, errors);
+            }
         }
     }
 }
@@ -47,10 +48,11 @@ fn rest_is_last(fields: &Fields<'_>, errors: &Errors) {
     while let Some(field) = on_wire.next() {
         if let Wire::Bytes { end: BytesEnd::Rest(word), .. } | Wire::List { end: ListEnd::Rest(word) } = &field.wire {
             if on_wire.peek().is_some() {
+                let instead = if matches!(field.wire, Wire::List { .. }) { "#[count(u16)]" } else { "#[len(i32)]" };
                 errors.with_help(
                     word,
                     format!("`#[rest]` takes all that is left, so nothing can come after `{}`", field.name),
-                    "move it to the end, or give it a length: `#[len(i32)]`, `#[count(u16)]`",
+                    format!("move it to the end, or write `{instead}` in place of `#[rest]`"),
                 );
             }
         }
@@ -107,10 +109,15 @@ fn position(fields: &Fields<'_>, name: &proc_macro2::Ident) -> Option<usize> {
 /// `#[when(kind == 1)] a: Option<u8>, kind: u8`
 fn condition_knows_only_earlier_fields(index: usize, field: &Field<'_>, fields: &Fields<'_>, errors: &Errors) {
     let Presence::When(expression) = &field.presence else { return };
-    for later in fields.list.iter().skip(index) {
-        let Member::Named(ident) = &later.member else { continue };
+    for (other_index, other) in fields.list.iter().enumerate() {
+        let Member::Named(ident) = &other.member else { continue };
+        let place = match &other.wire {
+            Wire::Skip if !other.broken => "is not on the wire",
+            _ if other_index < index || binds_names(expression) => continue,
+            _ if other_index == index => "is the field itself",
+            _ => "comes later on the wire",
+        };
         if let Some(word) = find(expression.clone(), &ident.to_string()) {
-            let place = if std::ptr::eq(later, field) { "is the field itself" } else { "comes later on the wire" };
             errors.with_help(
                 word,
                 format!("`{ident}` {place}, so it is not known here"),
@@ -118,6 +125,16 @@ fn condition_knows_only_earlier_fields(index: usize, field: &Field<'_>, fields: 
             );
         }
     }
+}
+
+/// Whether an expression may give a name a meaning of its own, as a pattern or a closure does; rustc knows better then.
+fn binds_names(expression: &TokenStream) -> bool {
+    expression.clone().into_iter().any(|token| match token {
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace || binds_names(&group.stream()),
+        TokenTree::Punct(punct) => punct.as_char() == '|' && punct.spacing() == Spacing::Alone,
+        TokenTree::Ident(ident) => ident == "matches" || ident == "if" || ident == "let",
+        TokenTree::Literal(_) => false,
+    })
 }
 
 /// `#[when(cx.in_stream)]` without `#[pgwire(context = …)]`
@@ -134,12 +151,14 @@ fn context_is_named(expression: &TokenStream, input: &Input<'_>, errors: &Errors
 }
 
 /// `cx: u8, #[when(cx == 1)] a: Option<u8>`
-fn no_field_is_called_cx(expression: &TokenStream, fields: &Fields<'_>, errors: &Errors) {
-    let Some(cx) = find(expression.clone(), "cx") else { return };
-    if let Some(field) = position(fields, &cx).and_then(|index| fields.list.get(index)) {
-        if let Member::Named(name) = &field.member {
+fn a_field_is_called_cx(expression: &TokenStream, fields: &Fields<'_>, errors: &Errors) -> bool {
+    let cx = find(expression.clone(), "cx").and_then(|cx| position(fields, &cx));
+    match cx.and_then(|index| fields.list.get(index)).map(|field| &field.member) {
+        Some(Member::Named(name)) => {
             errors.with_help(name, "a field named `cx` cannot be told from the context", "rename it");
+            true
         }
+        _ => false,
     }
 }
 
@@ -218,10 +237,14 @@ fn tags_are_known(set: &Set<'_>, input: &Input<'_>, errors: &Errors) {
     for variant in &set.variants {
         let (Content::Message(ty) | Content::Set(ty)) = variant.content else { continue };
         if let Some(param) = params.iter().find(|param| mentions(ty, &param.to_string())) {
+            let help = match variant.content {
+                Content::Set(_) => "let the variants of that set stand in this one",
+                _ => "give the variant its own tag, `#[tag(b'…')]`, and take it off the message",
+            };
             errors.with_help(
                 ty,
                 format!("the tag of `{}` is not known before `{param}` is filled in", shown(ty)),
-                "give the variant its own tag, `#[tag(b'…')]`, and take it off the message",
+                help,
             );
         }
     }
@@ -247,11 +270,13 @@ fn one_kind_of_dispatch(set: &Set<'_>, errors: &Errors) {
     for variant in &set.variants {
         let name = &variant.original.ident;
         if !matches!(variant.content, Content::Coded(..) | Content::Other(_)) {
-            errors.with_help(
-                name,
-                format!("`{name}` has no code, but other variants have"),
-                "a set is told apart by tags or by codes: add `#[code(…)]`",
-            );
+            let help = match &variant.content {
+                Content::Tagged(..) => {
+                    "a set is told apart by tags or by codes: write `#[code(…)]` in place of `#[tag]`"
+                }
+                _ => "a set is told apart by tags or by codes: add `#[code(…)]`",
+            };
+            errors.with_help(name, format!("`{name}` has no code, but other variants have"), help);
         }
     }
 }

@@ -10,11 +10,20 @@ use quote::ToTokens;
 #[derive(Default)]
 pub(crate) struct Errors {
     found: RefCell<Option<Vec<syn::Error>>>,
+    doubtful: RefCell<Option<String>>,
+}
+
+/// What was collected.
+pub(crate) struct Reported {
+    /// All errors as `compile_error!` calls.
+    pub(crate) errors: Option<TokenStream>,
+    /// What is an error only if the program compiles otherwise.
+    pub(crate) doubtful: Option<String>,
 }
 
 impl Errors {
     pub(crate) fn new() -> Self {
-        Self { found: RefCell::new(Some(Vec::new())) }
+        Self { found: RefCell::new(Some(Vec::new())), doubtful: RefCell::default() }
     }
 
     /// Reports `message` on `tokens`.
@@ -34,13 +43,20 @@ impl Errors {
         }
     }
 
-    /// All errors as `compile_error!` calls, or nothing if there were none.
-    pub(crate) fn finish(self) -> Option<TokenStream> {
+    /// Reports what probably comes from an attribute that rustc does not find, and says so itself.
+    ///
+    /// If it does find it, because it is of another derive, the message comes when the impl is used.
+    pub(crate) fn doubtful(&self, message: impl Display, help: impl Display) {
+        self.doubtful.borrow_mut().get_or_insert(format!("{message}\nhelp: {help}"));
+    }
+
+    pub(crate) fn finish(self) -> Reported {
         let found = self.found.take().unwrap_or_default();
-        let mut found = found.into_iter();
-        let mut all = found.next()?;
-        all.extend(found);
-        Some(all.into_compile_error())
+        let errors = found.into_iter().reduce(|mut all, error| {
+            all.combine(error);
+            all
+        });
+        Reported { errors: errors.map(syn::Error::into_compile_error), doubtful: self.doubtful.take() }
     }
 }
 

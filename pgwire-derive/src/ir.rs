@@ -100,6 +100,8 @@ pub(crate) struct Field<'a> {
     pub(crate) presence: Presence,
     pub(crate) marker: Option<ByteValue>,
     pub(crate) wire: Wire,
+    /// Whether the wire form was not understood, and reported; `wire` is then `Skip`.
+    pub(crate) broken: bool,
     pub(crate) format: Option<FormatOverride>,
 }
 

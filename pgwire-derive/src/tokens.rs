@@ -24,7 +24,7 @@ pub(crate) fn vec_inner(ty: &Type) -> Option<&Type> {
     only_argument(last_segment(ty)?, "Vec")
 }
 
-fn only_argument<'t>(segment: &'t PathSegment, name: &str) -> Option<&'t Type> {
+pub(crate) fn only_argument<'t>(segment: &'t PathSegment, name: &str) -> Option<&'t Type> {
     match &segment.arguments {
         PathArguments::AngleBracketed(arguments) if segment.ident == name && arguments.args.len() == 1 => {
             match arguments.args.first() {

@@ -3,6 +3,7 @@
 use alloc::borrow::ToOwned;
 use alloc::ffi::CString;
 use alloc::string::String;
+use alloc::vec::Vec;
 use core::ffi::CStr;
 use core::str::Utf8Error;
 
@@ -20,7 +21,7 @@ use crate::writer::{Observer, Writer};
 #[diagnostic::on_unimplemented(
     message = "`#[cstring]` cannot stand on `{Self}`",
     label = "holds no string",
-    note = "use `&str`, `&CStr`, `&[u8]`, `String`, `CString`, `Bytes`, `PgStr<B>` or the storage parameter"
+    note = "use `&str`, `&CStr`, `&[u8]`, `String`, `CString`, `Vec<u8>`, `Bytes`, `PgStr<B>` or the storage parameter"
 )]
 pub trait CStringField {
     /// The bytes without the NUL that ends them.
@@ -199,6 +200,20 @@ impl<B: Storage> ReadCString<B> for String {
     #[inline]
     fn from_cstring(text: Slice<'_, B>, _: Slice<'_, B>) -> Result<Self, Utf8Error> {
         core::str::from_utf8(text.as_bytes()).map(ToOwned::to_owned)
+    }
+}
+
+impl CStringField for Vec<u8> {
+    #[inline]
+    fn cstring_bytes(&self) -> &[u8] {
+        self
+    }
+}
+
+impl<B: Storage> ReadCString<B> for Vec<u8> {
+    #[inline]
+    fn from_cstring(text: Slice<'_, B>, _: Slice<'_, B>) -> Result<Self, Utf8Error> {
+        Ok(text.as_bytes().to_vec())
     }
 }
 

@@ -46,6 +46,8 @@ pub(crate) struct Attributes {
     found: Vec<Attribute>,
     /// Whether a word was reported and left out: what seems to be missing may have been meant by it.
     incomplete: bool,
+    /// Whether an attribute of which rustc will say that it does not exist looks like one of ours.
+    misspelt: bool,
 }
 
 impl Attributes {
@@ -56,15 +58,16 @@ impl Attributes {
             if attribute.path().is_ident("pgwire") {
                 all.read_long(attribute, place, errors);
             } else if let Some(ident) = attribute.path().get_ident() {
-                if let Some(word) = Word::find(&ident.to_string()).filter(|word| word.short) {
-                    all.found.push(read_short(attribute, ident, word));
+                match Word::find(&ident.to_string()).filter(|word| word.short) {
+                    Some(word) => all.found.push(read_short(attribute, ident, word)),
+                    None => all.misspelt |= closest(&ident.to_string(), Word::short_ones()).is_some(),
                 }
             }
         }
         let once = once_each(all.found, errors);
         let number = once.len();
         let found = in_place(once, place, errors);
-        Self { incomplete: all.incomplete || found.len() < number, found }
+        Self { incomplete: all.incomplete || found.len() < number, misspelt: all.misspelt, found }
     }
 
     /// `#[pgwire(tag(b'p'), context = LogicalContext)]`
@@ -87,6 +90,14 @@ impl Attributes {
                 errors.push(error);
                 self.incomplete = true;
             }
+        }
+    }
+
+    /// Reports that something is missing, which may be there but misspelt.
+    pub(crate) fn report_missing(&self, errors: &Errors, tokens: impl ToTokens, message: String, help: &str) {
+        match self.misspelt {
+            true => errors.doubtful(message, help),
+            false => errors.with_help(tokens, message, help),
         }
     }
 

@@ -7,6 +7,6 @@ mod words;
 pub(crate) use collect::{Attribute, Attributes};
 pub(crate) use value::{
     ByteValue, CodeValue, CountArgs, LenArgs, parse_code, parse_code_name, parse_count, parse_expression, parse_format,
-    parse_framed, parse_ident, parse_len, parse_tag, parse_type, parse_version,
+    parse_framed, parse_ident, parse_len, parse_tag, parse_type, parse_version, small_number,
 };
 pub(crate) use words::Place;

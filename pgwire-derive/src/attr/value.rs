@@ -1,6 +1,6 @@
 //! What stands in the brackets of an attribute.
 
-use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream, Parser};
@@ -37,26 +37,61 @@ pub(crate) struct CountArgs {
 }
 
 /// Parses the value with `parser`, and reports what is wrong with it.
-fn parse<T>(attribute: &Attribute, errors: &Errors, parser: impl Parser<Output = T>) -> Option<T> {
+fn parse<T>(
+    attribute: &Attribute,
+    errors: &Errors,
+    parser: impl FnOnce(ParseStream<'_>) -> syn::Result<T>,
+) -> Option<T> {
     if attribute.broken {
         return None;
     }
-    match parser.parse2(attribute.arguments.clone()) {
+    // What ends too early is reported on the bracket that closes, so the word lends its place to the brackets.
+    let mut bracketed = Group::new(Delimiter::Parenthesis, attribute.arguments.clone());
+    bracketed.set_span(attribute.name.span());
+    let parser = |input: ParseStream<'_>| {
+        let content;
+        syn::parenthesized!(content in input);
+        let value = parser(&content)?;
+        if content.is_empty() { Ok(value) } else { Err(content.error("unexpected token")) }
+    };
+    match parser.parse2(TokenTree::from(bracketed).into()) {
         Ok(value) => Some(value),
         Err(error) => {
-            let message = error.to_string();
-            // What is said already need not be said again by the example.
-            let help = if message.contains('\n') {
-                message
-            } else {
-                format!("{message}\nhelp: write for instance `{}`", attribute.word.example)
-            };
-            // What ends too early has no token to stand on.
-            let too_short = help.starts_with("unexpected end of input");
-            errors.push(syn::Error::new(if too_short { attribute.name.span() } else { error.span() }, help));
+            errors.push(explained(&error, attribute));
             None
         }
     }
+}
+
+/// The first text in quotes, where none belongs.
+fn text_in_quotes(tokens: &TokenStream) -> Option<syn::LitStr> {
+    tokens.clone().into_iter().find_map(|token| match token {
+        TokenTree::Literal(_) => syn::parse2(token.into()).ok(),
+        _ => None,
+    })
+}
+
+fn without_quotes(name: &Ident, text: &syn::LitStr) -> syn::Error {
+    let help = format!("write `{}` without quotes", text.value());
+    syn::Error::new(text.span(), format!("`{name}` takes Rust, not text\nhelp: {help}"))
+}
+
+/// The error with an example of what can be written.
+fn explained(error: &syn::Error, attribute: &Attribute) -> syn::Error {
+    const WORDS_OF_SYN: [&str; 5] = ["expected ", "unexpected ", "unsupported ", "invalid ", "number too large"];
+    let (message, name) = (error.to_string(), &attribute.name);
+    // What is said already need not be said again by the example.
+    if message.contains("\nhelp: ") {
+        return error.clone();
+    }
+    let message = match WORDS_OF_SYN.iter().any(|word| message.starts_with(word)) {
+        true => match text_in_quotes(&attribute.arguments) {
+            Some(text) => return without_quotes(name, &text),
+            None => format!("`{name}` is not written like this"),
+        },
+        false => message,
+    };
+    syn::Error::new(error.span(), format!("{message}\nhelp: write for instance `{}`", attribute.word.example))
 }
 
 /// The value of `#[tag(…)]` and `#[mark(…)]`.
@@ -143,7 +178,14 @@ pub(crate) fn parse_framed(attribute: &Attribute, errors: &Errors) -> Option<Tok
         input.parse::<Token![=]>()?;
         let max: syn::Expr = input.parse()?;
         input.parse::<Option<Token![,]>>()?;
-        Ok(max.into_token_stream())
+        let max = max.into_token_stream();
+        match small_number(&max) {
+            Some(least @ 0..4) => {
+                let message = format!("no frame is {least} bytes long: the length counts its own four");
+                Err(syn::Error::new_spanned(max, message))
+            }
+            _ => Ok(max),
+        }
     })
 }
 
@@ -165,7 +207,7 @@ pub(crate) fn parse_code_name(attribute: &Attribute, errors: &Errors) -> Option<
         }
         let key = input.call(Ident::parse_any)?;
         if key != "name" {
-            return Err(syn::Error::new(key.span(), format!("unknown option `{key}`\nhelp: it takes `name`")));
+            return Err(unknown_option(&key, &["name"]));
         }
         input.parse::<Token![=]>()?;
         Ok(OwnCode { name: Some(input.call(Ident::parse_any)?) })
@@ -200,6 +242,17 @@ fn parse_integer(input: ParseStream<'_>, what: &str) -> syn::Result<Ident> {
 }
 
 fn not_an_integer(found: &(impl ToTokens + std::fmt::Display), what: &str) -> syn::Error {
+    const TYPES: [&str; 9] = ["bool", "char", "f32", "f64", "i128", "isize", "str", "u128", "usize"];
+    let name = found.to_string();
+    if name.starts_with(|first: char| first.is_ascii_lowercase()) && !TYPES.contains(&name.as_str()) {
+        let help = format!(
+            "write its type, such as `u16`; the attribute reads and writes it, so a field `{name}` is one too many"
+        );
+        return syn::Error::new_spanned(
+            found,
+            format!("{what} is an integer type, not the name of a field\nhelp: {help}"),
+        );
+    }
     let list = INTEGERS.map(|known| format!("`{known}`")).join(", ");
     syn::Error::new_spanned(found, format!("{what} is an integer type, one of {list}, not `{found}`"))
 }
@@ -217,17 +270,10 @@ impl Options {
             }
             let key = input.call(Ident::parse_any)?;
             if !allowed.iter().any(|allowed| key == allowed) {
-                let help = match closest(&key.to_string(), allowed.iter().copied()) {
-                    Some(word) => format!("did you mean `{word}`?"),
-                    None => format!("it takes `{}`", allowed.join("` and `")),
-                };
-                return Err(syn::Error::new(key.span(), format!("unknown option `{key}`\nhelp: {help}")));
+                return Err(unknown_option(&key, allowed));
             }
             if found.iter().any(|(earlier, _)| *earlier == key) {
-                return Err(syn::Error::new(
-                    key.span(),
-                    format!("`{key}` is given twice\nhelp: remove one of the two"),
-                ));
+                return Err(given_twice(&key));
             }
             input.parse::<Token![=]>()?;
             found.push((key, input.call(Ident::parse_any)?));
@@ -241,6 +287,18 @@ impl Options {
     }
 }
 
+fn unknown_option(key: &Ident, allowed: &[&str]) -> syn::Error {
+    let help = match closest(&key.to_string(), allowed.iter().copied()) {
+        Some(word) => format!("did you mean `{word}`?"),
+        None => format!("it takes `{}`", allowed.join("` and `")),
+    };
+    syn::Error::new(key.span(), format!("unknown option `{key}`\nhelp: {help}"))
+}
+
+fn given_twice(key: &Ident) -> syn::Error {
+    syn::Error::new(key.span(), format!("`{key}` is given twice\nhelp: remove one of the two"))
+}
+
 /// The value of `#[since(…)]` and `#[until(…)]`.
 pub(crate) fn parse_version(attribute: &Attribute, errors: &Errors) -> Version {
     let parser = |input: ParseStream<'_>| {
@@ -250,15 +308,10 @@ pub(crate) fn parse_version(attribute: &Attribute, errors: &Errors) -> Version {
             let slot = match key.to_string().as_str() {
                 "pg" => &mut version.pg,
                 "proto" => &mut version.proto,
-                _ => {
-                    return Err(syn::Error::new(
-                        key.span(),
-                        format!("unknown option `{key}`; there are `pg` and `proto`"),
-                    ));
-                }
+                _ => return Err(unknown_option(&key, &["pg", "proto"])),
             };
             if slot.is_some() {
-                return Err(syn::Error::new(key.span(), format!("`{key}` is given twice")));
+                return Err(given_twice(&key));
             }
             input.parse::<Token![=]>()?;
             *slot = Some(parse_version_number(input)?);
@@ -290,10 +343,11 @@ pub(crate) fn parse_format(attribute: &Attribute, errors: &Errors) -> Option<For
         let base: Ident = input.parse()?;
         let known = ["Byte1", "Byten", "Int8", "Int16", "Int32", "Int64", "String"];
         if !known.iter().any(|known| base == known) {
-            return Err(syn::Error::new(
-                base.span(),
-                format!("unknown format `{base}`; there are {}", known.join(", ")),
-            ));
+            let help = match closest(&base.to_string(), known.into_iter()) {
+                Some(format) => format!("did you mean `{format}`?"),
+                None => format!("there are `{}`", known.join("`, `")),
+            };
+            return Err(syn::Error::new(base.span(), format!("unknown format `{base}`\nhelp: {help}")));
         }
         let dimension = if input.is_empty() {
             None
@@ -318,15 +372,75 @@ pub(crate) fn parse_type<T: Parse>(attribute: &Attribute, errors: &Errors) -> Op
 
 /// A Rust expression, whose types rustc checks.
 pub(crate) fn parse_expression(attribute: &Attribute, errors: &Errors) -> Option<TokenStream> {
-    // Blocks and closures are read by syn only with many more features than all else needs; rustc reads those.
-    if needs_more_of_syn(&attribute.arguments) {
-        return Some(attribute.arguments.clone());
+    if let Some(equals) = assignment(&attribute.arguments) {
+        let help = match attribute.word.name {
+            "when" => "compare with `==`".to_owned(),
+            _ => format!("write for instance `{}`", attribute.word.example),
+        };
+        errors.with_help(equals, format!("`{}` takes a value, not an assignment", attribute.name), help);
+        return None;
     }
+    if let Ok(text) = syn::parse2::<syn::LitStr>(attribute.arguments.clone()) {
+        errors.push(without_quotes(&attribute.name, &text));
+        return None;
+    }
+    if let Some(less) = comparison_of_a_cast(&attribute.arguments) {
+        let message = "`<` behind a type begins its arguments";
+        errors.with_help(less, message, "put the cast in parentheses: `(a as u32) < 3`");
+        return None;
+    }
+    // Blocks and closures are read by syn only with many more features than all else needs; rustc reads those.
+    let is_read_by_rustc = needs_more_of_syn(&attribute.arguments);
     parse(attribute, errors, |input: ParseStream<'_>| {
+        if is_read_by_rustc {
+            return until_comma(input);
+        }
         let expression: syn::Expr = input.parse()?;
         input.parse::<Option<Token![,]>>()?;
         Ok(expression.into_token_stream())
     })
+}
+
+/// All tokens up to a comma that is last.
+fn until_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    let mut tokens = TokenStream::new();
+    while !input.is_empty() && !input.peek(Token![,]) {
+        tokens.extend([input.parse::<TokenTree>()?]);
+    }
+    input.parse::<Option<Token![,]>>()?;
+    Ok(tokens)
+}
+
+/// A `=` that stands alone.
+fn assignment(tokens: &TokenStream) -> Option<Punct> {
+    let mut before = None;
+    for token in tokens.clone() {
+        let punct = if let TokenTree::Punct(punct) = &token { Some(punct.clone()) } else { None };
+        let alone = punct.as_ref().filter(|punct| punct.as_char() == '=' && punct.spacing() == Spacing::Alone);
+        if let (Some(equals), None) = (alone, &before) {
+            return Some(equals.clone());
+        }
+        before = punct.filter(|punct| punct.spacing() == Spacing::Joint);
+    }
+    None
+}
+
+/// The `<` of `a as u32 < 3`.
+fn comparison_of_a_cast(tokens: &TokenStream) -> Option<Punct> {
+    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
+    tokens.windows(3).find_map(|three| match three {
+        [TokenTree::Ident(cast), TokenTree::Ident(_), TokenTree::Punct(less)]
+            if cast == "as" && less.as_char() == '<' =>
+        {
+            Some(less.clone())
+        }
+        _ => None,
+    })
+}
+
+/// The value of an expression that is one literal number.
+pub(crate) fn small_number(tokens: &TokenStream) -> Option<u64> {
+    syn::parse2::<syn::LitInt>(tokens.clone()).ok()?.base10_parse().ok()
 }
 
 /// Whether there is a block or a closure in an expression.

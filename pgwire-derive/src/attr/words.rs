@@ -67,7 +67,7 @@ pub(crate) const WORDS: &[Word] = &[
     word("storage", &[Struct, Enum], Args, false, "#[pgwire(storage = B)]"),
     word("flatten", &[Variant], Bare, true, "#[flatten]"),
     word("other", &[Variant], Bare, true, "#[other]"),
-    word("when", &[Variant, Field], Args, true, "#[when(cx.in_stream)]"),
+    word("when", &[Variant, Field], Args, true, "#[when(kind == 1)]"),
     word("cstring", &[Field], Bare, true, "#[cstring]"),
     word("lsn", &[Field], Bare, true, "#[lsn]"),
     word("timestamp", &[Field], Bare, true, "#[timestamp]"),
@@ -120,6 +120,7 @@ const INSTEAD: &[(&str, Place, &str)] = &[
     ("mark", Struct, "the first byte of a message is its `#[tag(b'N')]`"),
     ("mark", Variant, "the first byte of a variant is its `#[tag(b'N')]`"),
     ("code", Field, "a constant number in a message is `#[constant(10)]`"),
+    ("flatten", Field, "a part of a message needs no attribute: remove it"),
 ];
 
 impl Word {
@@ -136,6 +137,11 @@ impl Word {
 
     pub(crate) fn find(name: &str) -> Option<&'static Self> {
         WORDS.iter().find(|word| word.name == name)
+    }
+
+    /// The words that are attributes of their own.
+    pub(crate) fn short_ones() -> impl Iterator<Item = &'static str> {
+        WORDS.iter().filter(|word| word.short).map(|word| word.name)
     }
 
     /// The words that may stand in a place.

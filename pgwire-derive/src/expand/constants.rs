@@ -7,7 +7,7 @@ use syn::ext::IdentExt;
 use syn::spanned::Spanned;
 
 use crate::ir::{Body, Constraint, Content, Field, Fields, Input, Limits, Wire};
-use crate::tokens::mentions;
+use crate::tokens::{is_number_newtype, last_segment, mentions};
 
 /// What an expression is of.
 #[derive(Clone, Copy)]
@@ -61,11 +61,25 @@ fn define_fields(input: &Input<'_>, fields: &Fields<'_>, variant: Option<&Ident>
         let constants = all.into_iter().filter_map(|(of, expression, ty)| {
             let expression = expression.filter(|expression| !is_open(input, expression) && !is_open(input, &ty))?;
             let (name, span) = (name(variant, index, of), expression.span());
-            Some(quote_spanned!(span=> const #name: #ty = #expression;))
+            let value = match of {
+                Of::Constant => in_newtype(field.ty, expression),
+                _ => expression.clone(),
+            };
+            Some(quote_spanned!(span=> const #name: #ty = #value;))
         });
         constants.collect::<TokenStream>()
     };
     fields.list.iter().enumerate().map(of_field).collect()
+}
+
+/// `Lsn::new(0)` for `#[constant(0)] lsn: Lsn`.
+fn in_newtype(ty: &syn::Type, expression: &TokenStream) -> TokenStream {
+    let is_literal = syn::parse2::<syn::LitInt>(expression.clone()).is_ok();
+    match last_segment(ty).filter(|_| is_literal && is_number_newtype(ty)) {
+        Some(segment) if segment.ident == "Timestamp" => quote!(<#ty>::from_postgres_micros(#expression)),
+        Some(_) => quote!(<#ty>::new(#expression)),
+        None => expression.clone(),
+    }
 }
 
 fn constant<'f>(field: &'f Field<'_>) -> Option<&'f TokenStream> {

@@ -38,8 +38,10 @@ pub(crate) fn describe(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
 pub(crate) fn impl_describe(input: &Input<'_>, layout: TokenStream, of_value: Option<TokenStream>) -> TokenStream {
     let Header { params, ty, bounds, .. } = generics::describe(input);
     let facts = describe_facts(&input.facts);
+    let unlisted = super::unlisted();
     quote! {
         #[automatically_derived]
+        #unlisted
         impl #params __pgwire::Describe for #ty #bounds {
             const LAYOUT: &'static __pgwire::Layout = &#layout #facts;
             #of_value

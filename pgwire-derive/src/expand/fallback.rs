@@ -9,7 +9,9 @@ use crate::lower::storage_by_bound;
 use crate::tokens::{replace, unraw};
 
 /// Impls of every trait that a use of the type may need, for every storage and every context.
-pub(crate) fn stubs(original: &DeriveInput) -> TokenStream {
+///
+/// They can only be called in a program that compiles, which is when there is a `reason` to stop it after all.
+pub(crate) fn stubs(original: &DeriveInput, reason: Option<&str>) -> TokenStream {
     let name = &original.ident;
     let shown = unraw(name);
     let (params, ty, bounds) = original.generics.split_for_impl();
@@ -32,21 +34,26 @@ pub(crate) fn stubs(original: &DeriveInput) -> TokenStream {
     let (borrowed, owned) = (over(quote!(&'__s [__pgwire::u8])), over(quote!(__pgwire::Bytes)));
     let owned = if storage.is_some() && original.generics.params.len() == 1 { owned } else { quote!(()) };
     let never = quote!(__pgwire::core::unreachable!());
+    // In functions with parameters of their own, because others are looked at even in a program that is wrong.
+    let stop = match reason {
+        Some(reason) => quote!(const { __pgwire::core::panic!(#reason) }),
+        None => never.clone(),
+    };
     quote! {
         impl #decode_params __pgwire::Decode<#read_from, __C> for #name #ty #bounds {
             const MIN_LEN: __pgwire::usize = 1;
             fn read(
                 _: &mut __pgwire::Reader<'_, #read_from>,
                 _: &__C,
-            ) -> __pgwire::Result<Self, __pgwire::DecodeError> { #never }
+            ) -> __pgwire::Result<Self, __pgwire::DecodeError> { #stop }
         }
         impl #encode_params __pgwire::Encode<__C> for #name #ty #bounds {
-            fn wire_len(&self, _: &__C) -> __pgwire::usize { #never }
+            fn wire_len(&self, _: &__C) -> __pgwire::usize { #stop }
             fn write<__O: __pgwire::Observer>(
                 &self,
                 _: &mut __pgwire::Writer<'_, __O>,
                 _: &__C,
-            ) -> __pgwire::Result<(), __pgwire::EncodeError> { #never }
+            ) -> __pgwire::Result<(), __pgwire::EncodeError> { #stop }
         }
         impl #params __pgwire::Describe for #name #ty #bounds {
             const LAYOUT: &'static __pgwire::Layout = &__pgwire::Layout::scalar(#shown, __pgwire::Format::BYTEN);

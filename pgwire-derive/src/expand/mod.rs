@@ -28,13 +28,16 @@ pub(crate) fn derive(original: &DeriveInput) -> TokenStream {
         check(input, &errors);
     }
     let krate = input.as_ref().and_then(|input| input.options.krate.clone());
-    match (errors.finish(), input) {
-        (Some(errors), _) => {
-            let stubs = in_const_block(krate, fallback::stubs(original));
+    let reported = errors.finish();
+    let stubs = |reason: Option<&str>| in_const_block(krate.clone(), fallback::stubs(original, reason));
+    match (reported.errors, reported.doubtful, input) {
+        (Some(errors), ..) => {
+            let stubs = stubs(None);
             quote!(#errors #stubs)
         }
-        (None, Some(input)) if !has_unknown_lifetime(original) => in_const_block(krate, expand(&input)),
-        (None, _) => in_const_block(krate, fallback::stubs(original)),
+        (None, Some(doubtful), _) => stubs(Some(&doubtful)),
+        (None, None, Some(input)) if !has_unknown_lifetime(original) => in_const_block(krate, expand(&input)),
+        (None, None, _) => stubs(None),
     }
 }
 
@@ -54,6 +57,14 @@ fn expand(input: &Input<'_>) -> TokenStream {
     let tagged = set::tagged(input);
     let storage = storage::expand(input);
     quote!(#constants #impls #tagged #storage)
+}
+
+/// Keeps the catalogue's messages out of rustc's lists of types that have a trait: a user is helped by the others.
+///
+/// Only there: under `#![no_implicit_prelude]` the attribute's tool is not known.
+fn unlisted() -> Option<TokenStream> {
+    let is_catalogue = std::env::var_os("CARGO_CRATE_NAME").is_some_and(|name| name == "pgwire_core");
+    is_catalogue.then(|| quote!(#[diagnostic::do_not_recommend]))
 }
 
 /// Generated code names nothing but `__pgwire`, so no name of the user's can be in its way.

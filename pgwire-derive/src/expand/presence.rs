@@ -1,11 +1,12 @@
 //! The conditions of `#[when(…)]`: one function each, which decoder and encoder share.
 
-use proc_macro2::{Ident, TokenStream};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::{format_ident, quote};
 use syn::{GenericParam, Member};
 
 use super::generics;
 use super::rows::is_number;
+use crate::diag::closest;
 use crate::ir::{Field, Fields, Input, Presence, Variant};
 use crate::tokens::{find, mentions, unraw};
 
@@ -87,16 +88,39 @@ fn call_named(
     quote!(#name::<#(#types),*>(#cx #(#arguments),*))
 }
 
-/// The earlier fields that an expression uses.
+/// The earlier fields that an expression uses, and those that a misspelt name may stand for: rustc names them then.
 fn earlier_fields<'f, 'a>(
     fields: &'f Fields<'a>,
     index: usize,
     expression: &TokenStream,
 ) -> impl Iterator<Item = (usize, Ident, &'f Field<'a>)> {
-    fields.list.iter().take(index).enumerate().filter_map(move |(index, field)| match &field.member {
-        Member::Named(name) => Some((index, find(expression.clone(), &name.to_string())?, field)),
+    let words = words(expression.clone());
+    let earlier = fields.list.iter().take(index);
+    let names: Vec<String> = earlier.clone().map(|field| field.name.clone()).collect();
+    let misspelt = words.iter().filter(|word| !names.contains(word));
+    let meant: Vec<String> =
+        misspelt.filter_map(|word| closest(word, names.iter().map(String::as_str))).map(ToOwned::to_owned).collect();
+    let expression = expression.clone();
+    earlier.enumerate().filter_map(move |(index, field)| match &field.member {
+        Member::Named(name) => match find(expression.clone(), &name.to_string()) {
+            Some(used) => Some((index, used, field)),
+            None => meant.contains(&field.name).then(|| (index, name.clone(), field)),
+        },
         Member::Unnamed(_) => None,
     })
+}
+
+/// All names among the tokens.
+fn words(tokens: TokenStream) -> Vec<String> {
+    let mut found = Vec::new();
+    for token in tokens {
+        match token {
+            TokenTree::Ident(ident) => found.push(ident.to_string()),
+            TokenTree::Group(group) => found.extend(words(group.stream())),
+            _ => {}
+        }
+    }
+    found
 }
 
 fn name_of(variant: Option<&Ident>, index: usize) -> Ident {

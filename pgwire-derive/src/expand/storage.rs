@@ -88,8 +88,10 @@ fn rebind(input: &Input<'_>) -> TokenStream {
     let with = with_arguments(input, &quote!('__s), &|param| {
         if is_rebound(input, param) { quote!(<#param as __pgwire::Rebind>::With<'__s>) } else { quote!(#param) }
     });
+    let unlisted = super::unlisted();
     quote! {
         #[automatically_derived]
+        #unlisted
         impl #params __pgwire::Rebind for #ty #bounds {
             type With<'__s> = #with;
         }
@@ -120,8 +122,10 @@ fn to_borrowed(input: &Input<'_>) -> TokenStream {
         },
         true,
     );
+    let unlisted = super::unlisted();
     quote! {
         #[automatically_derived]
+        #unlisted
         impl #params __pgwire::ToBorrowed for #ty #bounds {
             #[inline]
             fn to_borrowed(&self) -> <Self as __pgwire::Rebind>::With<'_> {
@@ -134,11 +138,13 @@ fn to_borrowed(input: &Input<'_>) -> TokenStream {
 }
 
 fn into_static(input: &Input<'_>) -> TokenStream {
-    if input.options.storage.is_none() {
+    if !input.original.generics.type_params().any(|param| is_rebound(input, &param.ident)) {
         // Nothing borrows, so the type is static as it is.
         let (params, ty, bounds) = bounded_everywhere(input, &quote!('static));
+        let unlisted = super::unlisted();
         return quote! {
             #[automatically_derived]
+            #unlisted
             impl #params __pgwire::IntoStatic for #ty #bounds {
                 type Static = Self;
                 #[inline]
@@ -161,8 +167,10 @@ fn into_static(input: &Input<'_>) -> TokenStream {
         &|_| quote!(__pgwire::IntoStatic::into_static_storage(__message)),
         false,
     );
+    let unlisted = super::unlisted();
     quote! {
         #[automatically_derived]
+        #unlisted
         impl #params __pgwire::IntoStatic for #ty #bounds {
             type Static = #with;
             fn into_static_storage(self) -> Self::Static { #body }

@@ -12,7 +12,7 @@ use crate::ir::{Input, ValueVariant, Values};
 use crate::tokens::{integer_width, unraw};
 
 pub(crate) fn expand(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
-    let constants = constants(values);
+    let constants = constants(&input.original.ident, values);
     let decode = decode(input, values);
     let encode = encode(input, values);
     let describe = describe(input, values);
@@ -32,8 +32,16 @@ fn constant(variant: &ValueVariant<'_>) -> Ident {
 }
 
 /// The discriminants, which count on from the last one given, as Rust has it.
-fn constants(values: &Values<'_>) -> TokenStream {
+fn constants(item: &Ident, values: &Values<'_>) -> TokenStream {
     let repr = &values.repr;
+    if values.other.is_none() {
+        // Not a copy of the user's expressions, so that rustc says once what is wrong with one.
+        let constants = values.list.iter().map(|variant| {
+            let (name, ident) = (constant(variant), &variant.original.ident);
+            quote!(const #name: __pgwire::#repr = #item::#ident as __pgwire::#repr;)
+        });
+        return constants.collect();
+    }
     let mut previous: Option<Ident> = None;
     let constants = values.list.iter().map(|variant| {
         let name = constant(variant);

@@ -1,22 +1,29 @@
 //! The attributes of fields.
 
-use quote::ToTokens;
+use proc_macro2::Ident;
 use syn::{Member, Type};
 
+use super::known::{Known, known};
+use super::missing::report_missing_form;
 use super::{facts, fit};
 use crate::attr::{
     Attribute, Attributes, Place, parse_count, parse_expression, parse_format, parse_ident, parse_len, parse_tag,
-    parse_type,
+    parse_type, small_number,
 };
 use crate::diag::Errors;
 use crate::ir::{BytesEnd, Constraint, Field, Fields, Limits, ListEnd, Meaning, Options, Presence, Style, Wire};
-use crate::tokens::{is_ident, is_list, last_segment, option_inner, shown, unraw, vec_inner};
+use crate::tokens::{is_list, option_inner, shown, unraw};
 
 /// Words that say how a value stands on the wire: a field has one of them at most.
 const FORMS: [&str; 11] =
     ["cstring", "len", "rest", "count", "terminated", "with", "skip", "lsn", "timestamp", "xid", "oid"];
 
-pub(crate) fn lower_fields<'a>(fields: &'a syn::Fields, options: &Options, errors: &Errors) -> Fields<'a> {
+pub(crate) fn lower_fields<'a>(
+    item: &Ident,
+    fields: &'a syn::Fields,
+    options: &Options,
+    errors: &Errors,
+) -> Fields<'a> {
     let style = match fields {
         syn::Fields::Named(_) => Style::Named,
         syn::Fields::Unnamed(_) => Style::Tuple,
@@ -26,12 +33,13 @@ pub(crate) fn lower_fields<'a>(fields: &'a syn::Fields, options: &Options, error
     let list = fields
         .members()
         .zip(fields)
-        .map(|(member, field)| lower_field(field, member, alone, options, errors))
+        .map(|(member, field)| lower_field(item, field, member, alone, options, errors))
         .collect();
     Fields { style, list }
 }
 
 fn lower_field<'a>(
+    item: &Ident,
     original: &'a syn::Field,
     member: Member,
     alone: bool,
@@ -40,7 +48,7 @@ fn lower_field<'a>(
 ) -> Field<'a> {
     let mut words = Attributes::collect(&original.attrs, Place::Field, errors);
     let facts = facts(&original.attrs, &mut words, errors);
-    report_exclusive(&words, errors);
+    let has_exclusive = report_exclusive(&words, errors);
     let name = match words.take("name").and_then(|attribute| parse_ident(&attribute, errors)) {
         Some(name) => unraw(&name),
         None => match &member {
@@ -52,9 +60,13 @@ fn lower_field<'a>(
     let marker = words.take("mark").and_then(|attribute| parse_tag(&attribute, errors));
     let format = words.take("format").and_then(|attribute| parse_format(&attribute, errors));
     let (presence, ty) = presence(&mut words, &original.ty, errors);
-    let wire = wire(&mut words, ty, options, errors);
-    fit::check(&wire, ty, errors);
-    Field { original, member, name, ty, facts, presence, marker, wire, format }
+    let understood = wire(&mut words, ty, options, errors);
+    let (broken, wire) = (understood.is_none(), understood.unwrap_or(Wire::Skip));
+    let field = Field { original, member, name, ty, facts, presence, marker, wire, broken, format };
+    if !has_exclusive {
+        fit::check(item, &field, errors);
+    }
+    field
 }
 
 /// Takes `#[when]` and `#[optional]`, which say when an `Option` is there, and returns the type inside it.
@@ -71,7 +83,7 @@ fn presence<'a>(words: &mut Attributes, ty: &'a Type, errors: &Errors) -> (Prese
     match option_inner(ty) {
         Some(inner) => (presence, inner),
         None => {
-            let (word, shown) = (&attribute.name, ty.to_token_stream());
+            let (word, shown) = (&attribute.name, shown(ty));
             errors.with_help(
                 ty,
                 format!("`#[{word}]` says when a field is there, but `{shown}` is always there"),
@@ -82,9 +94,10 @@ fn presence<'a>(words: &mut Attributes, ty: &'a Type, errors: &Errors) -> (Prese
     }
 }
 
-fn wire(words: &mut Attributes, ty: &Type, options: &Options, errors: &Errors) -> Wire {
+/// `None` if the form could not be read, which has been reported.
+fn wire(words: &mut Attributes, ty: &Type, options: &Options, errors: &Errors) -> Option<Wire> {
     if words.take("skip").is_some() {
-        return Wire::Skip;
+        return Some(Wire::Skip);
     }
     let limiting: Vec<Attribute> = ["min_len", "max_len"].iter().filter_map(|word| words.take(word)).collect();
     let limit = |name| {
@@ -94,6 +107,7 @@ fn wire(words: &mut Attributes, ty: &Type, options: &Options, errors: &Errors) -
             .and_then(|attribute| parse_expression(attribute, errors))
     };
     let limits = Limits { min_len: limit("min_len"), max_len: limit("max_len") };
+    report_empty_range(&limits, errors);
     let form = words.iter().find(|attribute| FORMS.contains(&attribute.word.name)).map(|form| form.name.to_string());
     let wire = if words.take("cstring").is_some() {
         Some(Wire::CString { limits: limits.clone() })
@@ -115,12 +129,11 @@ fn wire(words: &mut Attributes, ty: &Type, options: &Options, errors: &Errors) -
     };
     if let Some(wire) = &wire {
         for attribute in &limiting {
-            report_limit(attribute, wire, errors);
+            report_limit(attribute, wire, ty, errors);
         }
     }
     report_constraints(words, wire.as_ref(), form.as_deref(), errors);
-    // A form that could not be read has been reported; `Skip` keeps it from being reported again.
-    wire.unwrap_or(Wire::Skip)
+    wire
 }
 
 fn len(attribute: &Attribute, ty: &Type, limits: Limits, errors: &Errors) -> Option<Wire> {
@@ -137,7 +150,13 @@ fn len(attribute: &Attribute, ty: &Type, limits: Limits, errors: &Errors) -> Opt
     Some(Wire::Bytes { end: BytesEnd::Len { args, nullable }, limits })
 }
 
-fn plain(words: &mut Attributes, ty: &Type, limiting: &[Attribute], options: &Options, errors: &Errors) -> Wire {
+fn plain(
+    words: &mut Attributes,
+    ty: &Type,
+    limiting: &[Attribute],
+    options: &Options,
+    errors: &Errors,
+) -> Option<Wire> {
     let meanings =
         [("lsn", Meaning::Lsn), ("timestamp", Meaning::Timestamp), ("xid", Meaning::Xid), ("oid", Meaning::Oid)];
     let mut meaning = None;
@@ -154,58 +173,22 @@ fn plain(words: &mut Attributes, ty: &Type, limiting: &[Attribute], options: &Op
     let wire = Wire::Plain { meaning, constraint };
     if !limiting.is_empty() {
         for attribute in limiting {
-            report_limit(attribute, &wire, errors);
+            report_limit(attribute, &wire, ty, errors);
         }
-        return wire;
+        return Some(wire);
     }
     // What is missing may have been meant by a word that was not understood.
     let says_nothing = meaning.is_none() && matches!(wire, Wire::Plain { constraint: Constraint::None, .. });
-    if says_nothing && words.is_incomplete() {
-        return Wire::Skip;
+    if says_nothing && (words.is_incomplete() || report_missing_form(ty, words, options, errors)) {
+        return None;
     }
-    match missing_form(ty, options) {
-        Some(help) if says_nothing => {
-            let what = if option_inner(ty).is_some() { "when it is there" } else { "where it ends" };
-            errors.with_help(ty, format!("`{}` does not say {what}", shown(ty)), help);
-            Wire::Skip
-        }
-        _ => wire,
-    }
+    Some(wire)
 }
 
-/// What to add to a type that cannot stand on the wire alone.
-fn missing_form(ty: &Type, options: &Options) -> Option<&'static str> {
-    const TEXT: &str = "add `#[cstring]`";
-    const BYTES: &str = "add `#[len(i32)]`, `#[rest]` or `#[cstring]`";
-    const LIST: &str = "add `#[count(u16)]`, `#[terminated]` or `#[rest]`";
-    if option_inner(ty).is_some() {
-        return Some(
-            "add `#[when(…)]`, `#[optional]` for a tagged part, or `#[len(i32)]` for bytes where -1 is `None`",
-        );
-    }
-    if let Type::Reference(reference) = ty {
-        return match &*reference.elem {
-            elem if is_ident(elem, "str") => Some(TEXT),
-            elem if last_segment(elem).is_some_and(|segment| segment.ident == "CStr") => Some(TEXT),
-            Type::Slice(slice) if is_ident(&slice.elem, "u8") => Some(BYTES),
-            Type::Slice(_) => Some(LIST),
-            _ => None,
-        };
-    }
-    if options.storage.as_ref().is_some_and(|storage| is_ident(ty, &storage.to_string())) {
-        return Some(BYTES);
-    }
-    match last_segment(ty)?.ident.to_string().as_str() {
-        "String" | "CString" => Some(TEXT),
-        "Bytes" => Some(BYTES),
-        "Vec" if vec_inner(ty).is_some_and(|item| is_ident(item, "u8")) => Some(BYTES),
-        "Vec" | "Seq" => Some(LIST),
-        _ => None,
-    }
-}
-
-fn report_exclusive(words: &Attributes, errors: &Errors) {
+/// Reports words that exclude each other; `true` if there were any.
+fn report_exclusive(words: &Attributes, errors: &Errors) -> bool {
     let mut forms = words.iter().filter(|attribute| FORMS.contains(&attribute.word.name));
+    let mut found = false;
     if let Some(first) = forms.next() {
         for second in forms {
             let (first, second_name) = (&first.name, &second.name);
@@ -214,6 +197,7 @@ fn report_exclusive(words: &Attributes, errors: &Errors) {
                 format!("a field is either `#[{first}]` or `#[{second_name}]`"),
                 "remove one of the two",
             );
+            found = true;
         }
     }
     let pairs = [
@@ -241,15 +225,29 @@ fn report_exclusive(words: &Attributes, errors: &Errors) {
             );
         }
     }
+    found
 }
 
-fn report_limit(attribute: &Attribute, wire: &Wire, errors: &Errors) {
+fn report_limit(attribute: &Attribute, wire: &Wire, ty: &Type, errors: &Errors) {
     if !matches!(wire, Wire::CString { .. } | Wire::Bytes { .. }) {
-        errors.with_help(
-            attribute,
-            format!("`{}` limits a string or bytes", attribute.name),
-            "put it beside `#[cstring]`, `#[len(i32)]` or `#[rest]`",
-        );
+        let help = match known(ty) {
+            Known::Text | Known::CText | Known::Bytes | Known::Unknown => {
+                "put it beside `#[cstring]`, `#[len(i32)]` or `#[rest]`"
+            }
+            _ => "remove it",
+        };
+        errors.with_help(attribute, format!("`{}` limits a string or bytes", attribute.name), help);
+    }
+}
+
+/// `#[min_len(10)] #[max_len(3)]`
+fn report_empty_range(limits: &Limits, errors: &Errors) {
+    let (Some(min), Some(max)) = (&limits.min_len, &limits.max_len) else { return };
+    if let (Some(least), Some(most)) = (small_number(min), small_number(max)) {
+        if least > most {
+            let message = format!("no length is at least {least} and at most {most}");
+            errors.with_help(max, message, "exchange the two numbers");
+        }
     }
 }
 

@@ -1,74 +1,54 @@
 //! Which types the macro can see to be wrong for what an attribute says. What it cannot see, the traits say.
 
+use proc_macro2::Ident;
 use syn::Type;
 
+use super::known::{Known, known, seq_item};
+use super::missing::when_it_is_there;
 use crate::diag::Errors;
-use crate::ir::{BytesEnd, Constraint, Meaning, Wire};
-use crate::tokens::{INTEGERS, array_of_bytes, is_ident, last_segment, option_inner, shown, vec_inner};
-
-/// What the macro knows of a type by its name.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Known {
-    Integer,
-    /// `Lsn`, `Timestamp`, `Xid`, `Oid`
-    Number,
-    ByteArray,
-    /// A primitive type that no message has.
-    Foreign,
-    Text,
-    CText,
-    Bytes,
-    List,
-    Unknown,
-}
-
-const FOREIGN: [&str; 8] = ["bool", "char", "f32", "f64", "usize", "isize", "u128", "i128"];
-
-fn known(ty: &Type) -> Known {
-    if INTEGERS.iter().any(|name| is_ident(ty, name)) {
-        return Known::Integer;
-    }
-    if FOREIGN.iter().any(|name| is_ident(ty, name)) {
-        return Known::Foreign;
-    }
-    if array_of_bytes(ty) {
-        return Known::ByteArray;
-    }
-    if let Type::Reference(reference) = ty {
-        return match &*reference.elem {
-            elem if is_ident(elem, "str") => Known::Text,
-            Type::Slice(slice) if is_ident(&slice.elem, "u8") => Known::Bytes,
-            Type::Slice(_) => Known::List,
-            elem if last_segment(elem).is_some_and(|segment| segment.ident == "CStr") => Known::CText,
-            _ => Known::Unknown,
-        };
-    }
-    let Some(segment) = last_segment(ty) else { return Known::Unknown };
-    match segment.ident.to_string().as_str() {
-        "Lsn" | "Timestamp" | "Xid" | "Oid" if segment.arguments.is_none() => Known::Number,
-        "String" => Known::Text,
-        "CString" | "PgStr" => Known::CText,
-        "Bytes" => Known::Bytes,
-        "Vec" if vec_inner(ty).is_some_and(|item| is_ident(item, "u8")) => Known::Bytes,
-        "Vec" | "Seq" => Known::List,
-        _ => Known::Unknown,
-    }
-}
-
-/// Whether nothing is to be proven of the type: the core has all its impls, for every storage that it can come from.
-pub(crate) fn needs_no_bound(ty: &Type) -> bool {
-    if known(ty) == Known::List {
-        return vec_inner(ty).or_else(|| seq_item(ty)).is_some_and(needs_no_bound);
-    }
-    // `Bytes` comes from `Bytes` alone, and a name that is not known may come from anywhere.
-    !matches!(known(ty), Known::Unknown | Known::List | Known::Foreign)
-        && last_segment(ty).is_none_or(|segment| segment.ident != "Bytes")
-}
+use crate::ir::{BytesEnd, Constraint, Field, Meaning, Presence, Wire};
+use crate::tokens::{is_ident, last_segment, mentions, option_inner, shown, vec_inner};
 
 /// Reports a type that cannot be what the attributes say.
-pub(crate) fn check(wire: &Wire, ty: &Type, errors: &Errors) {
-    use Known::{ByteArray, Bytes, CText, Foreign, Integer, List, Number, Text, Unknown};
+pub(crate) fn check(item: &Ident, field: &Field<'_>, errors: &Errors) {
+    let ty = field.ty;
+    if matches!(field.wire, Wire::Skip | Wire::With(_)) {
+        return;
+    }
+    if mentions(ty, &item.to_string()) || mentions(ty, "Self") {
+        let message = format!("`{item}` stands in itself, and no message is nested without end");
+        errors.with_help(ty, message, "keep the inner part as bytes: `#[len(i32)]`");
+        return;
+    }
+    if let Known::Formless(instead) = known(ty) {
+        errors.with_help(ty, format!("`{}` has no wire form", shown(ty)), instead);
+        return;
+    }
+    if let Presence::NextByte = field.presence {
+        if field.marker.is_none() && known(ty) != Known::Unknown {
+            let message = format!("`{}` has no tag that says whether it is there", shown(ty));
+            errors.with_help(ty, message, "put a byte in front of it, `#[mark(b'N')]`, or use `#[when(…)]`");
+            return;
+        }
+    }
+    check_form(&field.wire, ty, errors);
+    if let Wire::List { .. } = field.wire {
+        if let Some(item) = vec_inner(ty).or_else(|| seq_item(ty)) {
+            check_element(item, errors);
+        }
+    }
+}
+
+fn check_form(wire: &Wire, ty: &Type, errors: &Errors) {
+    use Known::{ByteArray, Bytes, CText, Foreign, Integer, List, Number, Option, Text, Unknown};
     let found = known(ty);
+    let is_nullable = matches!(wire, Wire::Bytes { end: BytesEnd::Len { nullable: true, .. }, .. });
+    if found == Option && !is_nullable {
+        if let Some(inner) = option_inner(ty) {
+            errors.with_help(ty, format!("`{}` does not say when it is there", shown(ty)), when_it_is_there(inner));
+        }
+        return;
+    }
     let ty_shown = shown(ty);
     let report = |fits: &[Known], message: String, help: &str| {
         if found != Unknown && !fits.contains(&found) {
@@ -88,17 +68,20 @@ pub(crate) fn check(wire: &Wire, ty: &Type, errors: &Errors) {
                 errors.with_help(ty, message, format!("use `{newtype}` or `{integer}`"));
             }
         }
-        Wire::Plain { constraint: Constraint::Constant(_) | Constraint::NonZero, .. } => report(
-            &[Integer, Number],
-            format!("`constant` and `nonzero` are about a number, not `{ty_shown}`"),
-            "use an integer, `Lsn`, `Timestamp`, `Xid` or `Oid`",
-        ),
+        Wire::Plain { constraint: constraint @ (Constraint::Constant(_) | Constraint::NonZero), .. } => {
+            let word = if matches!(constraint, Constraint::NonZero) { "nonzero" } else { "constant" };
+            report(
+                &[Integer, Number],
+                format!("`{word}` is about a number, not `{ty_shown}`"),
+                "use an integer, `Lsn`, `Timestamp`, `Xid` or `Oid`",
+            );
+        }
         Wire::Plain { .. } if found == Foreign => report_foreign(ty, errors),
         Wire::Plain { .. } | Wire::With(_) | Wire::Skip => {}
         Wire::CString { .. } => report(
             &[Text, CText, Bytes],
             format!("`#[cstring]` cannot stand on `{ty_shown}`"),
-            "use `&str`, `&CStr`, `&[u8]`, `String`, `CString`, `Bytes`, `PgStr<B>` or the storage parameter",
+            "use `&str`, `&CStr`, `&[u8]`, `String`, `CString`, `Vec<u8>`, `Bytes`, `PgStr<B>` or the storage parameter",
         ),
         Wire::Bytes { end, .. } => {
             let word = if matches!(end, BytesEnd::Rest(_)) { "rest" } else { "len" };
@@ -107,6 +90,7 @@ pub(crate) fn check(wire: &Wire, ty: &Type, errors: &Errors) {
                 let help = match known(inner) {
                     ByteArray => "an array has its length already: remove the attribute",
                     List => "a list takes `#[count(u16)]`",
+                    Known::Formless(instead) => instead,
                     _ => {
                         "use `&[u8]`, `Vec<u8>`, `Bytes`, the storage parameter, or `&str` and `String` for UTF-8 text"
                     }
@@ -114,24 +98,29 @@ pub(crate) fn check(wire: &Wire, ty: &Type, errors: &Errors) {
                 errors.with_help(ty, format!("`#[{word}]` cannot measure `{ty_shown}`"), help);
             }
         }
+        Wire::List { .. } if found == Bytes && vec_inner(ty).is_none() => {
+            errors.with_help(ty, format!("`{ty_shown}` is no list"), "bytes take `#[len(i32)]` or `#[rest]`");
+        }
         Wire::List { .. } => report(
             &[List, Bytes],
             format!("`{ty_shown}` is no list"),
             "use `Vec<T>`, or `Seq<B, T>` for a list that stays on the wire",
         ),
     }
-    if let Wire::List { .. } = wire {
-        // `Vec<String>`: an element says itself how it stands on the wire.
-        if let Some(item) = vec_inner(ty).or_else(|| seq_item(ty)) {
-            if known(item) == Foreign {
-                report_foreign(item, errors);
-            } else if !matches!(known(item), Unknown | Integer | Number | ByteArray)
-                && last_segment(item).is_none_or(|last| last.ident != "PgStr")
-            {
-                let message =
-                    format!("`{}` cannot be an element: it does not say how it stands on the wire", shown(item));
-                errors.with_help(item, message, format!("wrap it: `{}`", element(item)));
-            }
+}
+
+/// `Vec<String>`: an element says itself how it stands on the wire.
+fn check_element(item: &Type, errors: &Errors) {
+    match known(item) {
+        Known::Unknown | Known::Integer | Known::Number | Known::ByteArray => {}
+        Known::CText if last_segment(item).is_some_and(|last| last.ident == "PgStr") => {}
+        Known::Foreign => report_foreign(item, errors),
+        Known::Formless(instead) => {
+            errors.with_help(item, format!("`{}` has no wire form", shown(item)), instead);
+        }
+        _ => {
+            let message = format!("`{}` cannot be an element: it does not say how it stands on the wire", shown(item));
+            errors.with_help(item, message, format!("wrap it: `{}`", element(item)));
         }
     }
 }
@@ -147,20 +136,13 @@ fn element(item: &Type) -> String {
     let form = match known(item) {
         Known::Text | Known::CText => "#[cstring]",
         Known::List => "#[count(u16)]",
+        Known::Option
+            if !option_inner(item).is_some_and(|inner| matches!(known(inner), Known::Bytes | Known::Text)) =>
+        {
+            "#[when(…)]"
+        }
         _ => "#[len(i32)]",
     };
     let params = if shown.contains("'a") { "<'a>" } else { "" };
     format!("#[derive(PgWire)] struct Element{params}({form} {shown});")
-}
-
-/// `T` of `Seq<B, T>`.
-fn seq_item(ty: &Type) -> Option<&Type> {
-    let segment = last_segment(ty).filter(|segment| segment.ident == "Seq")?;
-    match &segment.arguments {
-        syn::PathArguments::AngleBracketed(arguments) => match arguments.args.last() {
-            Some(syn::GenericArgument::Type(ty)) if arguments.args.len() == 2 => Some(ty),
-            _ => None,
-        },
-        _ => None,
-    }
 }

@@ -2,15 +2,19 @@
 
 mod field;
 mod fit;
+mod known;
+mod missing;
 mod set;
 mod values;
 
-pub(crate) use fit::needs_no_bound;
+pub(crate) use known::needs_no_bound;
 
 use proc_macro2::Ident;
 use syn::{Data, DeriveInput, Generics, TypeParamBound, WherePredicate};
 
-use crate::attr::{Attributes, Place, parse_code, parse_framed, parse_ident, parse_tag, parse_type, parse_version};
+use crate::attr::{
+    Attribute, Attributes, Place, parse_code, parse_framed, parse_ident, parse_tag, parse_type, parse_version,
+};
 use crate::diag::{Errors, join};
 use crate::ir::{Body, Facts, Head, Input, Options};
 
@@ -32,15 +36,17 @@ pub(crate) fn lower<'a>(original: &'a DeriveInput, errors: &Errors) -> Option<In
     let options = options(&mut words, &original.generics, errors);
     let facts = facts(&original.attrs, &mut words, errors);
     if let Data::Enum(data) = &original.data {
-        if values::is_values(data) {
+        if values::is_values(original, data) {
             values::report_head(&mut words, errors);
         }
     }
     let own_code = (place == Place::Enum).then(|| words.take("code")).flatten();
     let head = head(&mut words, errors);
     let body = match &original.data {
-        Data::Struct(data) => Body::Fields(field::lower_fields(&data.fields, &options, errors)),
-        Data::Enum(data) if values::is_values(data) => Body::Values(values::lower_values(original, data, errors)?),
+        Data::Struct(data) => Body::Fields(field::lower_fields(&original.ident, &data.fields, &options, errors)),
+        Data::Enum(data) if values::is_values(original, data) => {
+            Body::Values(values::lower_values(original, data, errors)?)
+        }
         Data::Enum(data) => Body::Set(set::lower_set(original, data, own_code.as_ref(), &options, errors)?),
         Data::Union(_) => return None,
     };
@@ -48,6 +54,7 @@ pub(crate) fn lower<'a>(original: &'a DeriveInput, errors: &Errors) -> Option<In
 }
 
 fn options(words: &mut Attributes, generics: &Generics, errors: &Errors) -> Options {
+    let names_context = words.has("context");
     let krate = words.take("crate").and_then(|attribute| parse_type(&attribute, errors));
     let context = words.take("context").and_then(|attribute| parse_type(&attribute, errors));
     let named = words.take("storage").and_then(|attribute| parse_ident(&attribute, errors));
@@ -64,7 +71,8 @@ fn options(words: &mut Attributes, generics: &Generics, errors: &Errors) -> Opti
         }
         None => storage_by_bound(generics, errors),
     };
-    Options { krate, context, storage, incomplete: words.is_incomplete() }
+    let incomplete = words.is_incomplete() || names_context && context.is_none();
+    Options { krate, context, storage, incomplete }
 }
 
 /// The type parameter that is bounded by `Storage`.
@@ -99,8 +107,21 @@ pub(crate) fn storage_by_bound(generics: &Generics, errors: &Errors) -> Option<I
 
 /// Doc comment and versions.
 fn facts(attributes: &[syn::Attribute], words: &mut Attributes, errors: &Errors) -> Facts {
-    let mut version = |name| words.take(name).map(|attribute| parse_version(&attribute, errors)).unwrap_or_default();
-    Facts { doc: doc_comment(attributes), since: version("since"), until: version("until") }
+    let [since_word, until_word] = ["since", "until"].map(|name| words.take(name));
+    let version = |word: &Option<Attribute>| word.as_ref().map(|word| parse_version(word, errors)).unwrap_or_default();
+    let (since, until) = (version(&since_word), version(&until_word));
+    let is_never =
+        |since: Option<u16>, until: Option<u16>| matches!((since, until), (Some(since), Some(until)) if until <= since);
+    if is_never(since.pg, until.pg) || is_never(since.proto, until.proto) {
+        if let Some(word) = &until_word {
+            errors.with_help(
+                word,
+                "no version is between `since` and `until`",
+                "`until` names the first version without it",
+            );
+        }
+    }
+    Facts { doc: doc_comment(attributes), since, until }
 }
 
 fn doc_comment(attributes: &[syn::Attribute]) -> String {

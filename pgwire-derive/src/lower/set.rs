@@ -1,9 +1,11 @@
 //! Enums of messages or parts.
 
+use proc_macro2::Ident;
 use syn::{DataEnum, DeriveInput, Fields, Type};
 
 use super::facts;
 use super::field::lower_fields;
+use super::known::{Known, known};
 use crate::attr::{Attribute, Attributes, Place, parse_code, parse_code_name, parse_expression, parse_tag};
 use crate::diag::Errors;
 use crate::ir::{Content, Dispatch, Options, Set, Variant};
@@ -25,7 +27,7 @@ pub(crate) fn lower_set<'a>(
         return None;
     }
     let variants: Vec<Variant<'a>> =
-        data.variants.iter().filter_map(|variant| lower_variant(variant, options, errors)).collect();
+        data.variants.iter().filter_map(|variant| lower_variant(&original.ident, variant, options, errors)).collect();
     let is_coded = |variant: &Variant<'_>| matches!(variant.content, Content::Coded(..));
     let own_code = own_code.and_then(|attribute| parse_code_name(attribute, errors));
     let dispatch = match own_code {
@@ -42,22 +44,28 @@ pub(crate) fn lower_set<'a>(
     Some(Set { dispatch, code_name, variants })
 }
 
-fn lower_variant<'a>(original: &'a syn::Variant, options: &Options, errors: &Errors) -> Option<Variant<'a>> {
+fn lower_variant<'a>(
+    item: &Ident,
+    original: &'a syn::Variant,
+    options: &Options,
+    errors: &Errors,
+) -> Option<Variant<'a>> {
     let mut words = Attributes::collect(&original.attrs, Place::Variant, errors);
     let facts = facts(&original.attrs, &mut words, errors);
     let when = words.take("when").and_then(|attribute| parse_expression(&attribute, errors));
     if let Some((_, discriminant)) = &original.discriminant {
-        errors.with_help(
-            discriminant,
-            "a discriminant is the wire value of an enum without fields",
-            "give the variant a `#[tag(b'…')]` instead",
-        );
+        let help = match words.has("tag") || words.has("code") {
+            true => "remove it",
+            false => "give the variant a `#[tag(b'…')]` instead",
+        };
+        errors.with_help(discriminant, "a discriminant is the wire value of an enum without fields", help);
     }
-    let content = content(original, &mut words, options, errors)?;
+    let content = content(item, original, &mut words, options, errors)?;
     Some(Variant { original, facts, when, content })
 }
 
 fn content<'a>(
+    item: &Ident,
     original: &'a syn::Variant,
     words: &mut Attributes,
     options: &Options,
@@ -68,7 +76,11 @@ fn content<'a>(
     let mut taken = taken.iter();
     let Some(attribute) = taken.next() else {
         // The tag may have been meant by a word that was not understood.
-        return if words.is_incomplete() { None } else { payload_with_own_tag(original, errors).map(Content::Message) };
+        return if words.is_incomplete() {
+            None
+        } else {
+            payload_with_own_tag(original, words, errors).map(Content::Message)
+        };
     };
     for second in taken {
         errors.with_help(
@@ -79,38 +91,52 @@ fn content<'a>(
     }
     match attribute.word.name {
         "tag" => {
-            let fields = lower_fields(&original.fields, options, errors);
+            let fields = lower_fields(item, &original.fields, options, errors);
             Some(Content::Tagged(parse_tag(attribute, errors)?, fields))
         }
         "code" => {
-            let fields = lower_fields(&original.fields, options, errors);
+            let fields = lower_fields(item, &original.fields, options, errors);
             Some(Content::Coded(parse_code(attribute, errors)?, fields))
         }
-        "flatten" => payload(original, attribute, "a set", errors).map(Content::Set),
-        _ => payload(original, attribute, "what the set does not know, such as a `RawMessage`", errors)
-            .map(Content::Other),
+        "flatten" => {
+            let instead = "let it hold an enum that derives `PgWire`";
+            payload(original, words, attribute, "a set", instead, errors).map(Content::Set)
+        }
+        _ => {
+            let what = "what the set does not know, such as a `RawMessage`";
+            payload(original, words, attribute, what, "let it hold a `RawMessage`", errors).map(Content::Other)
+        }
     }
 }
 
 /// The payload of a variant without attributes: a message that has its own tag.
-fn payload_with_own_tag<'a>(original: &'a syn::Variant, errors: &Errors) -> Option<&'a Type> {
+fn payload_with_own_tag<'a>(original: &'a syn::Variant, words: &Attributes, errors: &Errors) -> Option<&'a Type> {
     match &original.fields {
-        Fields::Unnamed(fields) if fields.unnamed.len() == 1 => only_field(original, errors),
+        Fields::Unnamed(fields) if fields.unnamed.len() == 1 => only_field(
+            original,
+            words,
+            "give the variant a `#[tag(b'…')]`, or let it hold a type that derives `PgWire`",
+            errors,
+        ),
         _ => {
             let name = &original.ident;
-            errors.with_help(
-                name,
-                format!("the variant `{name}` has no tag"),
-                "add `#[tag(b'…')]`, or let it hold one message that has a tag",
-            );
+            let help = "add `#[tag(b'…')]`, or let it hold one message that has a tag";
+            words.report_missing(errors, name, format!("the variant `{name}` has no tag"), help);
             None
         }
     }
 }
 
-fn payload<'a>(original: &'a syn::Variant, attribute: &Attribute, what: &str, errors: &Errors) -> Option<&'a Type> {
+fn payload<'a>(
+    original: &'a syn::Variant,
+    words: &Attributes,
+    attribute: &Attribute,
+    what: &str,
+    instead: &str,
+    errors: &Errors,
+) -> Option<&'a Type> {
     match &original.fields {
-        Fields::Unnamed(fields) if fields.unnamed.len() == 1 => only_field(original, errors),
+        Fields::Unnamed(fields) if fields.unnamed.len() == 1 => only_field(original, words, instead, errors),
         _ => {
             let (word, name) = (&attribute.name, &original.ident);
             errors.with_help(word, format!("a variant with `{word}` holds {what}"), format!("write `{name}(Type)`"));
@@ -120,7 +146,12 @@ fn payload<'a>(original: &'a syn::Variant, attribute: &Attribute, what: &str, er
 }
 
 /// The one field, which has no attributes: the message in it says itself how it stands on the wire.
-fn only_field<'a>(original: &'a syn::Variant, errors: &Errors) -> Option<&'a Type> {
+fn only_field<'a>(
+    original: &'a syn::Variant,
+    of_variant: &Attributes,
+    instead: &str,
+    errors: &Errors,
+) -> Option<&'a Type> {
     let field = original.fields.iter().next()?;
     let words = Attributes::collect(&field.attrs, Place::Field, errors);
     if let Some(word) = words.iter().next() {
@@ -132,8 +163,13 @@ fn only_field<'a>(original: &'a syn::Variant, errors: &Errors) -> Option<&'a Typ
                 word.name,
                 shown(&field.ty)
             ),
-            format!("give the variant `{name}` a `#[tag(b'…')]`, or remove the attribute"),
+            format!("remove it, or give the variant `{name}` a `#[tag(b'…')]` and fields of its own"),
         );
+        return None;
+    }
+    if known(&field.ty) != Known::Unknown {
+        let message = format!("`{}` is no message that says by itself what it is", shown(&field.ty));
+        of_variant.report_missing(errors, &field.ty, message, instead);
         return None;
     }
     Some(&field.ty)

@@ -1,5 +1,5 @@
 // errors: 1
-// - with a context of type `()`
+// - `LogicalMessage<_>` cannot be decoded from `_` with a context of type `()`
 
 use pgwire_core::PgWire;
 

@@ -20,8 +20,8 @@ struct Message {
     part: Option<u32>,
     #[when(cx == 1)]
     known: Option<u8>,
-    #[pgwire(cond(a == 1))]
-    flag: bool,
+    #[pgwire(cond(part == 1))]
+    flag: Option<u8>,
 }
 
 #[derive(PgWire)]

@@ -1,5 +1,5 @@
 // errors: 1
-// - nothing can come after `data`
+// - `#[rest]` takes all that is left, so nothing can come after `data`
 
 use pgwire_core::PgWire;
 

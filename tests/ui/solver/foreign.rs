@@ -1,11 +1,11 @@
 // errors: 1
-// - `Duration` has no wire form of its own
+// - `Ipv4Addr` has no wire form of its own
 
 use pgwire_core::PgWire;
 
 #[derive(PgWire)]
 struct Message {
-    timeout: std::time::Duration,
+    address: std::net::Ipv4Addr,
 }
 
 fn main() {}

@@ -1,5 +1,5 @@
 // errors: 1
-// - `constant` and `nonzero` are about a number, not `String`
+// - `constant` is about a number, not `String`
 
 use pgwire_core::PgWire;
 

@@ -1,5 +1,5 @@
 // errors: 1
-// - `constant` and `nonzero` are about a number
+// - `nonzero` is about a number, not `[u8; 4]`
 
 use pgwire_core::PgWire;
 

@@ -1,17 +1,18 @@
 // errors: 3
 // - unknown option `magic`
 // - unknown option `cond`
-// - unknown option `parse_with`
+// - unknown option `length`
 
 use pgwire_core::PgWire;
 
 #[derive(PgWire)]
 #[pgwire(magic(b'm'))]
 struct Message {
-    #[pgwire(cond(a == 1))]
+    kind: u8,
+    #[pgwire(cond(kind == 1))]
     a: Option<u8>,
-    #[pgwire(parse_with = Codec)]
-    b: bool,
+    #[pgwire(length(i32))]
+    b: Vec<u8>,
 }
 
 fn main() {}

@@ -1,5 +1,5 @@
 // errors: 1
-// - mismatched types
+// - `constant` takes Rust, not text
 
 use pgwire_core::PgWire;
 

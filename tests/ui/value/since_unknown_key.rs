@@ -1,5 +1,5 @@
 // errors: 1
-// - unknown option `foo`; there are `pg` and `proto`
+// - unknown option `foo`
 
 use pgwire_core::PgWire;
 

@@ -1,5 +1,5 @@
 // errors: 1
-// - the enum `Values` does not say how wide its values are
+// - `usize` does not say how wide the values of `Values` are on the wire
 
 use pgwire_core::PgWire;
 

@@ -133,9 +133,11 @@ fn distinct_codes(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
 /// `impl Tagged`, `impl MessageSet` and `impl Coded`, for structs and enums alike.
 pub(crate) fn tagged(input: &Input<'_>) -> TokenStream {
     let Header { params, ty, bounds, .. } = generics::plain(input);
+    let unlisted = crate::expand::unlisted();
     let coded = input.head.code.as_ref().map(|_| {
         quote! {
             #[automatically_derived]
+        #unlisted
             impl #params __pgwire::Coded for #ty #bounds {
                 const CODE: __pgwire::i32 = __CODE;
             }
@@ -144,6 +146,7 @@ pub(crate) fn tagged(input: &Input<'_>) -> TokenStream {
     let message_set = |tags: TokenStream| {
         quote! {
             #[automatically_derived]
+        #unlisted
             impl #params __pgwire::MessageSet for #ty #bounds {
                 const TAGS: &'static [__pgwire::u8] = #tags;
             }
@@ -153,12 +156,13 @@ pub(crate) fn tagged(input: &Input<'_>) -> TokenStream {
         (Some(_), _) => {
             let set = message_set(quote!(&[__TAG]));
             quote! {
-                #[automatically_derived]
-                impl #params __pgwire::Tagged for #ty #bounds {
-                    const TAG: __pgwire::u8 = __TAG;
+                    #[automatically_derived]
+            #unlisted
+                    impl #params __pgwire::Tagged for #ty #bounds {
+                        const TAG: __pgwire::u8 = __TAG;
+                    }
+                    #set
                 }
-                #set
-            }
         }
         (None, Body::Set(set)) if set.dispatch == Dispatch::Tag && !input.head.framed => message_set(quote!(__TAGS)),
         _ => TokenStream::new(),

@@ -4,31 +4,31 @@ use pgwire_core::{Decode, DecodeWith, DescribeWith, EncodeWith, Observer, PgWire
 
 enum Codec {}
 
-impl DescribeWith<std::time::Duration> for Codec {
-    const FORMAT: Format = Format::BYTE1;
-    const MIN_LEN: usize = 1;
+impl DescribeWith<std::net::Ipv4Addr> for Codec {
+    const FORMAT: Format = Format::INT32;
+    const MIN_LEN: usize = 4;
 }
 
-impl<B: Storage, C> DecodeWith<std::time::Duration, B, C> for Codec {
-    fn read(reader: &mut Reader<'_, B>, context: &C) -> Result<std::time::Duration, DecodeError> {
-        Ok(std::time::Duration::from_secs(<u8 as Decode<B, C>>::read(reader, context)?.into()))
+impl<B: Storage, C> DecodeWith<std::net::Ipv4Addr, B, C> for Codec {
+    fn read(reader: &mut Reader<'_, B>, context: &C) -> Result<std::net::Ipv4Addr, DecodeError> {
+        <u32 as Decode<B, C>>::read(reader, context).map(std::net::Ipv4Addr::from)
     }
 }
 
-impl<C> EncodeWith<std::time::Duration, C> for Codec {
-    fn wire_len(_: &std::time::Duration, _: &C) -> usize {
-        1
+impl<C> EncodeWith<std::net::Ipv4Addr, C> for Codec {
+    fn wire_len(_: &std::net::Ipv4Addr, _: &C) -> usize {
+        4
     }
 
-    fn write<O: Observer>(value: &std::time::Duration, writer: &mut Writer<'_, O>, _: &C) -> Result<(), EncodeError> {
-        writer.put(&[value.as_secs().to_be_bytes()[7]])
+    fn write<O: Observer>(value: &std::net::Ipv4Addr, writer: &mut Writer<'_, O>, _: &C) -> Result<(), EncodeError> {
+        writer.put(&value.octets())
     }
 }
 
 #[derive(PgWire)]
 struct Message {
     #[with(Codec)]
-    timeout: std::time::Duration,
+    address: std::net::Ipv4Addr,
 }
 
 fn main() {}

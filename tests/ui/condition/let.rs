@@ -1,0 +1,13 @@
+// errors: 1
+// - `when` takes a value, not an assignment
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message {
+    kind: u8,
+    #[when(let 1 = kind)]
+    value: Option<u8>,
+}
+
+fn main() {}

@@ -1,0 +1,13 @@
+// errors: 1
+// - `when` takes Rust, not text
+
+use pgwire_core::PgWire;
+
+#[derive(PgWire)]
+struct Message {
+    flags: u8,
+    #[when("flags == 1")]
+    a: Option<u8>,
+}
+
+fn main() {}
