@@ -111,18 +111,14 @@ fn condition_knows_only_earlier_fields(index: usize, field: &Field<'_>, fields: 
     let Presence::When(expression) = &field.presence else { return };
     for (other_index, other) in fields.list.iter().enumerate() {
         let Member::Named(ident) = &other.member else { continue };
-        let place = match &other.wire {
-            Wire::Skip if !other.broken => "is not on the wire",
+        let (place, help) = match &other.wire {
+            Wire::Skip if !other.broken => ("is not on the wire", "remove its `#[skip]`, or use another field"),
             _ if other_index < index || binds_names(expression) => continue,
-            _ if other_index == index => "is the field itself",
-            _ => "comes later on the wire",
+            _ if other_index == index => ("is the field itself", "a condition can use `cx` and earlier fields"),
+            _ => ("comes later on the wire", "a condition can use `cx` and earlier fields"),
         };
         if let Some(word) = find(expression.clone(), &ident.to_string()) {
-            errors.with_help(
-                word,
-                format!("`{ident}` {place}, so it is not known here"),
-                "a condition can use `cx` and earlier fields",
-            );
+            errors.with_help(word, format!("`{ident}` {place}, so it is not known here"), help);
         }
     }
 }

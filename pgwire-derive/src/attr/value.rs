@@ -245,9 +245,8 @@ fn not_an_integer(found: &(impl ToTokens + std::fmt::Display), what: &str) -> sy
     const TYPES: [&str; 9] = ["bool", "char", "f32", "f64", "i128", "isize", "str", "u128", "usize"];
     let name = found.to_string();
     if name.starts_with(|first: char| first.is_ascii_lowercase()) && !TYPES.contains(&name.as_str()) {
-        let help = format!(
-            "write its type, such as `u16`; the attribute reads and writes it, so a field `{name}` is one too many"
-        );
+        let help =
+            format!("write `u16` or another type, and remove the field `{name}`: the attribute reads and writes it");
         return syn::Error::new_spanned(
             found,
             format!("{what} is an integer type, not the name of a field\nhelp: {help}"),

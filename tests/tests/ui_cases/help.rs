@@ -61,7 +61,7 @@ pub(crate) fn followed(help: &str, line: usize, is_only: bool, case: &str, mende
     } else if says(&["remove", "without"]) {
         // Where there are other errors, mending those can take more words than this one saves.
         (!is_only || after.len() < before.len()).then_some(Followed::Removed)
-    } else if fragments.is_empty() || says(&["move it", "belongs on", "instead", "earlier fields"]) {
+    } else if fragments.is_empty() || says(&["move it", "belongs on", "instead", "earlier fields", "exchange"]) {
         Some(Followed::Changed)
     } else {
         None

@@ -2,8 +2,8 @@ use pgwire_core::PgWire;
 
 #[derive(PgWire)]
 struct Message {
-    kind: u8,
-    #[when((kind as u32) < 3)]
+    a: u8,
+    #[when((a as u32) < 3)]
     value: Option<u8>,
 }
 

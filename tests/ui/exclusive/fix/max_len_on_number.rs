@@ -2,9 +2,7 @@ use pgwire_core::PgWire;
 
 #[derive(PgWire)]
 struct Message {
-    #[cstring]
-    #[max_len(3)]
-    number: String,
+    number: u8,
 }
 
 fn main() {

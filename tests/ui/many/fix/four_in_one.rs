@@ -5,6 +5,7 @@ use pgwire_core::PgWire;
 struct Message {
     #[pgwire(count(u16))]
     a: Vec<u8>,
+    #[mark(b'x')]
     b: u8,
     #[cstring]
     c: String,

@@ -26,7 +26,7 @@ enum Set {
     A,
     #[pgwire(tag(b'b'))]
     B { a: u8 },
-    #[pgwire(tag(b'c'))]
+    #[pgwire(tag(b'p'))]
     C,
 }
 

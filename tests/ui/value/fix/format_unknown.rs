@@ -2,7 +2,7 @@ use pgwire_core::PgWire;
 
 #[derive(PgWire)]
 struct Message {
-    #[pgwire(format = Byte1)]
+    #[pgwire(format = Int8)]
     a: u8,
 }
 

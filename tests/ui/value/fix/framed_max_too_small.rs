@@ -1,7 +1,7 @@
 use pgwire_core::PgWire;
 
 #[derive(PgWire)]
-#[framed(max = 10_000)]
+#[framed]
 struct Message {
     a: u8,
 }

@@ -1,8 +1,8 @@
 use pgwire_core::PgWire;
 
 #[derive(PgWire)]
-#[tag(b'x')]
 struct Message {
+    #[mark(b'x')]
     a: u8,
 }
 
