@@ -112,7 +112,7 @@ fn condition_knows_only_earlier_fields(index: usize, field: &Field<'_>, fields: 
     for (other_index, other) in fields.list.iter().enumerate() {
         let Member::Named(ident) = &other.member else { continue };
         let (place, help) = match &other.wire {
-            Wire::Skip if !other.broken => ("is not on the wire", "remove its `#[skip]`, or use another field"),
+            Wire::Skip if !other.broken => ("is not on the wire", "use a field that is on the wire"),
             _ if other_index < index || binds_names(expression) => continue,
             _ if other_index == index => ("is the field itself", "a condition can use `cx` and earlier fields"),
             _ => ("comes later on the wire", "a condition can use `cx` and earlier fields"),

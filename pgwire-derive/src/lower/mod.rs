@@ -117,7 +117,7 @@ fn facts(attributes: &[syn::Attribute], words: &mut Attributes, errors: &Errors)
             errors.with_help(
                 word,
                 "no version is between `since` and `until`",
-                "exchange the two: `until` names the first version without it",
+                "exchange the two: `until` names the first version that lacks it",
             );
         }
     }

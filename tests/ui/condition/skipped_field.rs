@@ -5,6 +5,7 @@ use pgwire_core::PgWire;
 
 #[derive(PgWire)]
 struct Message {
+    kind: u8,
     #[skip]
     state: u8,
     #[when(state == 1)]

@@ -2,8 +2,10 @@ use pgwire_core::PgWire;
 
 #[derive(PgWire)]
 struct Message {
+    kind: u8,
+    #[skip]
     state: u8,
-    #[when(state == 1)]
+    #[when(kind == 1)]
     value: Option<u8>,
 }
 
