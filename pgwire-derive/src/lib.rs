@@ -5,6 +5,8 @@ mod attr;
 mod check;
 mod diag;
 mod expand;
+#[cfg(test)]
+mod golden;
 mod ir;
 mod lower;
 mod tokens;
