@@ -7,7 +7,7 @@ use syn::spanned::Spanned;
 use super::constants::{self, Of};
 use super::generics::{self, Header};
 use super::rows::{self, Row, RowKind};
-use crate::ir::{BytesEnd, Constraint, Facts, Field, Fields, Input, ListEnd, Meaning, Presence, Style, Version, Wire};
+use crate::ir::{BytesEnd, Constraint, Doc, Facts, Field, Fields, Input, ListEnd, Meaning, Presence, Style, Version, Wire};
 use crate::tokens::{primitive_width, unraw};
 
 /// ```text
@@ -71,8 +71,10 @@ pub(crate) fn is_newtype(input: &Input<'_>, fields: &Fields<'_>) -> bool {
 
 /// `.doc("…").since(…)`
 pub(crate) fn describe_facts(facts: &Facts) -> TokenStream {
-    let doc = &facts.doc;
-    let doc = (!doc.is_empty()).then(|| quote!(.doc(#doc)));
+    let doc = match &facts.doc {
+        Doc::Text(text) => (!text.is_empty()).then(|| quote!(.doc(#text))),
+        Doc::Macros(text) => Some(quote!(.doc(#text))),
+    };
     let (since, until) = (version(facts.since, "since"), version(facts.until, "until"));
     quote!(#doc #since #until)
 }

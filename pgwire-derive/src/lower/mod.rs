@@ -1,5 +1,6 @@
 //! Attributes → IR. Never stops at a mistake: it is reported, and the rest goes on.
 
+mod doc;
 mod field;
 mod fit;
 mod set;
@@ -13,6 +14,7 @@ use syn::{Data, DeriveInput, Generics, TypeParamBound, WherePredicate};
 use crate::attr::{Attributes, Place, parse_code, parse_framed, parse_ident, parse_tag, parse_type, parse_version};
 use crate::diag::Errors;
 use crate::ir::{Body, Facts, Head, Input, Options};
+use doc::documentation;
 
 /// Reads the declaration; `None` if there is nothing to go on with.
 pub(crate) fn lower<'a>(original: &'a DeriveInput, errors: &Errors) -> Option<Input<'a>> {
@@ -92,22 +94,7 @@ pub(crate) fn storage_by_bound(generics: &Generics, errors: &Errors) -> Option<I
 /// Doc comment and versions.
 fn facts(attributes: &[syn::Attribute], words: &mut Attributes, errors: &Errors) -> Facts {
     let mut version = |name| words.take(name).map(|attribute| parse_version(&attribute, errors)).unwrap_or_default();
-    Facts { doc: doc_comment(attributes), since: version("since"), until: version("until") }
-}
-
-fn doc_comment(attributes: &[syn::Attribute]) -> String {
-    let lines = attributes.iter().filter_map(|attribute| match &attribute.meta {
-        syn::Meta::NameValue(meta) if meta.path.is_ident("doc") => match &meta.value {
-            syn::Expr::Lit(literal) => match &literal.lit {
-                syn::Lit::Str(text) => Some(text.value()),
-                _ => None,
-            },
-            _ => None,
-        },
-        _ => None,
-    });
-    let lines: Vec<String> = lines.map(|line| line.strip_prefix(' ').unwrap_or(&line).to_owned()).collect();
-    lines.join("\n").trim().to_owned()
+    Facts { doc: documentation(attributes), since: version("since"), until: version("until") }
 }
 
 fn head(words: &mut Attributes, errors: &Errors) -> Head {
