@@ -1,18 +1,5 @@
 // Written by `GOLDEN=overwrite cargo test -p pgwire-derive`; not compiled.
 
-#[allow(
-    non_snake_case,
-    non_upper_case_globals,
-    unused_qualifications,
-    unused_lifetimes,
-    unused_variables,
-    unreachable_patterns,
-    deprecated,
-    clippy::all,
-    clippy::pedantic,
-    clippy::nursery,
-    clippy::restriction
-)]
 const _: () = {
     use ::pgwire_core::__private as __pgwire;
     const __TAG: __pgwire::u8 = b'R';
@@ -25,7 +12,7 @@ const _: () = {
     );
     #[automatically_derived]
     impl<'a, __C> __pgwire::Decode<&'a [__pgwire::u8], __C> for Authentication<'a> {
-        const MIN_LEN: __pgwire::usize = 5usize + 4;
+        const MIN_LEN: __pgwire::usize = 5 + 4;
         #[inline]
         fn read(
             __reader: &mut __pgwire::Reader<'_, &'a [__pgwire::u8]>,
@@ -69,11 +56,8 @@ const _: () = {
                                     &'a [__pgwire::u8],
                                 >(
                                     __reader,
-                                    __reader.remaining(),
-                                    __pgwire::Limits {
-                                        min: 0,
-                                        max: __pgwire::usize::MAX,
-                                    },
+                                    __pgwire::Reader::remaining(__reader),
+                                    __pgwire::Limits::NONE,
                                 ),
                                 "Authentication",
                                 "value",
@@ -101,7 +85,7 @@ const _: () = {
         fn wire_len(&self, __context: &__C) -> __pgwire::usize {
             match self {
                 Self::Ok { .. } => 9,
-                Self::Md5 { salt: __field_0, .. } => 13,
+                Self::Md5 { .. } => 13,
                 Self::Continue { 0: __field_0, .. } => {
                     9 + __pgwire::ByteStringField::wire_bytes(__field_0).len()
                 }
@@ -115,40 +99,65 @@ const _: () = {
         ) -> __pgwire::Result<(), __pgwire::EncodeError> {
             match self {
                 Self::Ok { .. } => {
-                    __writer.enter_variant(<Self as __pgwire::Describe>::LAYOUT, 0usize);
-                    __writer.run(1 + 4 + 4)?;
-                    __writer.row(0usize);
-                    __pgwire::encoded(__writer.array([__TAG]), "Authentication", "tag")?;
-                    __writer.row(1usize);
-                    let __frame = __writer.open_frame()?;
-                    __writer.row(2usize);
+                    __pgwire::Writer::enter_variant(
+                        __writer,
+                        <Self as __pgwire::Describe>::LAYOUT,
+                        0,
+                    );
+                    __pgwire::Writer::run(__writer, 1 + 4 + 4)?;
+                    __pgwire::Writer::row(__writer, 0);
                     __pgwire::encoded(
-                        __writer.array(__pgwire::i32::to_be_bytes(__TAG_Ok)),
+                        __pgwire::Writer::array(__writer, [__TAG]),
+                        "Authentication",
+                        "tag",
+                    )?;
+                    __pgwire::Writer::row(__writer, 1);
+                    let __frame = __pgwire::Writer::open_frame(__writer)?;
+                    __pgwire::Writer::row(__writer, 2);
+                    __pgwire::encoded(
+                        __pgwire::Writer::array(
+                            __writer,
+                            __pgwire::i32::to_be_bytes(__TAG_Ok),
+                        ),
                         "Authentication",
                         "code",
                     )?;
                     __pgwire::encoded(
-                        __writer
-                            .close_frame(__frame, __pgwire::i32::MAX as __pgwire::usize),
+                        __pgwire::Writer::close_frame(
+                            __writer,
+                            __frame,
+                            __pgwire::i32::MAX as __pgwire::usize,
+                        ),
                         "Authentication",
                         "length",
                     )?;
-                    __writer.leave();
+                    __pgwire::Writer::leave(__writer);
                 }
                 Self::Md5 { salt: __field_0, .. } => {
-                    __writer.enter_variant(<Self as __pgwire::Describe>::LAYOUT, 1usize);
-                    __writer.run(1 + 4 + 4 + 4)?;
-                    __writer.row(0usize);
-                    __pgwire::encoded(__writer.array([__TAG]), "Authentication", "tag")?;
-                    __writer.row(1usize);
-                    let __frame = __writer.open_frame()?;
-                    __writer.row(2usize);
+                    __pgwire::Writer::enter_variant(
+                        __writer,
+                        <Self as __pgwire::Describe>::LAYOUT,
+                        1,
+                    );
+                    __pgwire::Writer::run(__writer, 1 + 4 + 4 + 4)?;
+                    __pgwire::Writer::row(__writer, 0);
                     __pgwire::encoded(
-                        __writer.array(__pgwire::i32::to_be_bytes(__TAG_Md5)),
+                        __pgwire::Writer::array(__writer, [__TAG]),
+                        "Authentication",
+                        "tag",
+                    )?;
+                    __pgwire::Writer::row(__writer, 1);
+                    let __frame = __pgwire::Writer::open_frame(__writer)?;
+                    __pgwire::Writer::row(__writer, 2);
+                    __pgwire::encoded(
+                        __pgwire::Writer::array(
+                            __writer,
+                            __pgwire::i32::to_be_bytes(__TAG_Md5),
+                        ),
                         "Authentication",
                         "code",
                     )?;
-                    __writer.row(3usize);
+                    __pgwire::Writer::row(__writer, 3);
                     __pgwire::encoded(
                         <[u8; 4] as __pgwire::Encode<
                             __C,
@@ -157,46 +166,60 @@ const _: () = {
                         "salt",
                     )?;
                     __pgwire::encoded(
-                        __writer
-                            .close_frame(__frame, __pgwire::i32::MAX as __pgwire::usize),
+                        __pgwire::Writer::close_frame(
+                            __writer,
+                            __frame,
+                            __pgwire::i32::MAX as __pgwire::usize,
+                        ),
                         "Authentication",
                         "length",
                     )?;
-                    __writer.leave();
+                    __pgwire::Writer::leave(__writer);
                 }
                 Self::Continue { 0: __field_0, .. } => {
-                    __writer.enter_variant(<Self as __pgwire::Describe>::LAYOUT, 2usize);
-                    __writer.run(1 + 4 + 4)?;
-                    __writer.row(0usize);
-                    __pgwire::encoded(__writer.array([__TAG]), "Authentication", "tag")?;
-                    __writer.row(1usize);
-                    let __frame = __writer.open_frame()?;
-                    __writer.row(2usize);
+                    __pgwire::Writer::enter_variant(
+                        __writer,
+                        <Self as __pgwire::Describe>::LAYOUT,
+                        2,
+                    );
+                    __pgwire::Writer::run(__writer, 1 + 4 + 4)?;
+                    __pgwire::Writer::row(__writer, 0);
                     __pgwire::encoded(
-                        __writer.array(__pgwire::i32::to_be_bytes(__TAG_Continue)),
+                        __pgwire::Writer::array(__writer, [__TAG]),
+                        "Authentication",
+                        "tag",
+                    )?;
+                    __pgwire::Writer::row(__writer, 1);
+                    let __frame = __pgwire::Writer::open_frame(__writer)?;
+                    __pgwire::Writer::row(__writer, 2);
+                    __pgwire::encoded(
+                        __pgwire::Writer::array(
+                            __writer,
+                            __pgwire::i32::to_be_bytes(__TAG_Continue),
+                        ),
                         "Authentication",
                         "code",
                     )?;
-                    __writer.row(3usize);
+                    __pgwire::Writer::row(__writer, 3);
                     __pgwire::encoded(
                         __pgwire::write_byte_string(
                             __field_0,
-                            __pgwire::Limits {
-                                min: 0,
-                                max: __pgwire::usize::MAX,
-                            },
+                            __pgwire::Limits::NONE,
                             __writer,
                         ),
                         "Authentication",
                         "value",
                     )?;
                     __pgwire::encoded(
-                        __writer
-                            .close_frame(__frame, __pgwire::i32::MAX as __pgwire::usize),
+                        __pgwire::Writer::close_frame(
+                            __writer,
+                            __frame,
+                            __pgwire::i32::MAX as __pgwire::usize,
+                        ),
                         "Authentication",
                         "length",
                     )?;
-                    __writer.leave();
+                    __pgwire::Writer::leave(__writer);
                 }
             }
             __pgwire::Ok(())
@@ -226,7 +249,7 @@ const _: () = {
                                     )
                                     .doc("Says what this is."),
                             ],
-                            1usize,
+                            1,
                         ),
                     ),
                 ),
@@ -253,7 +276,7 @@ const _: () = {
                                     <[u8; 4] as __pgwire::Describe>::LAYOUT,
                                 ),
                             ],
-                            1usize,
+                            1,
                         ),
                     ),
                 ),
@@ -280,7 +303,7 @@ const _: () = {
                                     __pgwire::byte_string_format::<&'a [u8]>(),
                                 ),
                             ],
-                            1usize,
+                            1,
                         ),
                     ),
                 ),

@@ -1,27 +1,17 @@
 // Written by `GOLDEN=overwrite cargo test -p pgwire-derive`; not compiled.
 
-#[allow(
-    non_snake_case,
-    non_upper_case_globals,
-    unused_qualifications,
-    unused_lifetimes,
-    unused_variables,
-    unreachable_patterns,
-    deprecated,
-    clippy::all,
-    clippy::pedantic,
-    clippy::nursery,
-    clippy::restriction
-)]
 const _: () = {
     use ::pgwire_core::__private as __pgwire;
     const __MARK_3: __pgwire::u8 = b'N';
     #[inline]
-    fn __when_0<'a>(cx: &LogicalContext) -> __pgwire::bool {
+    fn __when_0(cx: &LogicalContext) -> __pgwire::bool {
         cx.in_stream
     }
     #[inline]
-    fn __when_4<'a>(kind: u8, old: &Option<OldTuple<'a>>) -> __pgwire::bool {
+    fn __when_4(
+        kind: u8,
+        old: __pgwire::Ref<'_, Option<OldTuple<'_>>>,
+    ) -> __pgwire::bool {
         kind == 1 && old.is_none()
     }
     #[automatically_derived]
@@ -94,13 +84,7 @@ const _: () = {
                     __pgwire::read_cstring::<
                         &'a str,
                         &'a [__pgwire::u8],
-                    >(
-                        __reader,
-                        __pgwire::Limits {
-                            min: 0,
-                            max: __pgwire::usize::MAX,
-                        },
-                    ),
+                    >(__reader, __pgwire::Limits::NONE),
                     "Change",
                     "reason",
                 )?;
@@ -122,7 +106,6 @@ const _: () = {
         #[inline]
         fn wire_len(&self, __context: &LogicalContext) -> __pgwire::usize {
             let __field_0 = &self.xid;
-            let __field_1 = &self.kind;
             let __field_2 = &self.old;
             let __field_3 = &self.new;
             let __field_4 = &self.reason;
@@ -146,11 +129,7 @@ const _: () = {
                     __pgwire::None => 0,
                 }
                 + match __field_3 {
-                    __pgwire::Some(__field_3) => 1,
-                    __pgwire::None => 0,
-                }
-                + match __field_3 {
-                    __pgwire::Some(__field_3) => 4,
+                    __pgwire::Some(_) => 5,
                     __pgwire::None => 0,
                 }
                 + match __field_4 {
@@ -169,14 +148,14 @@ const _: () = {
             let __field_2 = &self.old;
             let __field_3 = &self.new;
             let __field_4 = &self.reason;
-            __writer.enter(<Self as __pgwire::Describe>::LAYOUT);
+            __pgwire::Writer::enter(__writer, <Self as __pgwire::Describe>::LAYOUT);
             __pgwire::encoded(
                 __pgwire::check_presence(__when_0(__context), __field_0.is_some()),
                 "Change",
                 "xid",
             )?;
             if let __pgwire::Some(__field_0) = __field_0 {
-                __writer.row(0usize);
+                __pgwire::Writer::row(__writer, 0);
                 __pgwire::encoded(
                     <Xid as __pgwire::Encode<
                         LogicalContext,
@@ -185,7 +164,7 @@ const _: () = {
                     "xid",
                 )?;
             }
-            __writer.row(1usize);
+            __pgwire::Writer::row(__writer, 1);
             __pgwire::encoded(
                 <u8 as __pgwire::Encode<
                     LogicalContext,
@@ -194,7 +173,7 @@ const _: () = {
                 "kind",
             )?;
             if let __pgwire::Some(__field_2) = __field_2 {
-                __writer.row(2usize);
+                __pgwire::Writer::row(__writer, 2);
                 __pgwire::encoded(
                     <OldTuple<
                         'a,
@@ -205,16 +184,17 @@ const _: () = {
                     "old",
                 )?;
             }
-            let __next = __writer
-                .first_byte_of(|__writer| {
+            let __next = __pgwire::Writer::first_byte_of(
+                __writer,
+                |__writer| {
                     if let __pgwire::Some(__field_3) = __field_3 {
-                        __writer.row(3usize);
+                        __pgwire::Writer::row(__writer, 3);
                         __pgwire::encoded(
-                            __writer.array([__MARK_3]),
+                            __pgwire::Writer::array(__writer, [__MARK_3]),
                             "Change",
                             "new_marker",
                         )?;
-                        __writer.row(4usize);
+                        __pgwire::Writer::row(__writer, 4);
                         __pgwire::encoded(
                             <u32 as __pgwire::Encode<
                                 LogicalContext,
@@ -223,8 +203,9 @@ const _: () = {
                             "new",
                         )?;
                     }
-                    let __next = __writer
-                        .first_byte_of(|__writer| {
+                    let __next = __pgwire::Writer::first_byte_of(
+                        __writer,
+                        |__writer| {
                             __pgwire::encoded(
                                 __pgwire::check_presence(
                                     __when_4(*__field_1, __field_2),
@@ -234,14 +215,11 @@ const _: () = {
                                 "reason",
                             )?;
                             if let __pgwire::Some(__field_4) = __field_4 {
-                                __writer.row(5usize);
+                                __pgwire::Writer::row(__writer, 5);
                                 __pgwire::encoded(
                                     __pgwire::write_cstring(
                                         __field_4,
-                                        __pgwire::Limits {
-                                            min: 0,
-                                            max: __pgwire::usize::MAX,
-                                        },
+                                        __pgwire::Limits::NONE,
                                         __writer,
                                     ),
                                     "Change",
@@ -249,14 +227,16 @@ const _: () = {
                                 )?;
                             }
                             __pgwire::Ok(())
-                        })?;
+                        },
+                    )?;
                     __pgwire::encoded(
                         __pgwire::check_absent(__field_3.is_none(), __next, &[__MARK_3]),
                         "Change",
                         "new",
                     )?;
                     __pgwire::Ok(())
-                })?;
+                },
+            )?;
             __pgwire::encoded(
                 __pgwire::check_absent(
                     __field_2.is_none(),
@@ -266,7 +246,7 @@ const _: () = {
                 "Change",
                 "old",
             )?;
-            __writer.leave();
+            __pgwire::Writer::leave(__writer);
             __pgwire::Ok(())
         }
     }

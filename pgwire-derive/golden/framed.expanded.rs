@@ -1,25 +1,12 @@
 // Written by `GOLDEN=overwrite cargo test -p pgwire-derive`; not compiled.
 
-#[allow(
-    non_snake_case,
-    non_upper_case_globals,
-    unused_qualifications,
-    unused_lifetimes,
-    unused_variables,
-    unreachable_patterns,
-    deprecated,
-    clippy::all,
-    clippy::pedantic,
-    clippy::nursery,
-    clippy::restriction
-)]
 const _: () = {
     use ::pgwire_core::__private as __pgwire;
     const __TAG: __pgwire::u8 = b'F';
     const __FRAME_MAX: __pgwire::usize = 10_000;
     #[automatically_derived]
     impl<__B: __pgwire::Storage, __C> __pgwire::Decode<__B, __C> for FunctionCall {
-        const MIN_LEN: __pgwire::usize = 5usize + 4 + 2 + 4 + 2;
+        const MIN_LEN: __pgwire::usize = 5 + 4 + 2 + 4 + 2;
         #[inline]
         fn read(
             __reader: &mut __pgwire::Reader<'_, __B>,
@@ -37,12 +24,12 @@ const _: () = {
                 __reader,
                 "FunctionCall",
                 |__reader| {
-                    __reader
-                        .run(
-                            "FunctionCall",
-                            const { &[("function", 4), ("num_formats", 2)] },
-                            const { 4 + 2 },
-                        )?;
+                    __pgwire::Reader::run(
+                        __reader,
+                        "FunctionCall",
+                        const { &[("function", 4), ("num_formats", 2)] },
+                        const { 4 + 2 },
+                    )?;
                     let __field_0 = __pgwire::decoded(
                         <u32 as __pgwire::Decode<__B, __C>>::read(__reader, __context),
                         "FunctionCall",
@@ -72,14 +59,7 @@ const _: () = {
                         __pgwire::read_nullable_byte_string::<
                             Vec<u8>,
                             __B,
-                        >(
-                            __reader,
-                            __size_2,
-                            __pgwire::Limits {
-                                min: 0,
-                                max: __pgwire::usize::MAX,
-                            },
-                        ),
+                        >(__reader, __size_2, __pgwire::Limits::NONE),
                         "FunctionCall",
                         "argument",
                     )?;
@@ -102,10 +82,8 @@ const _: () = {
     impl<__C> __pgwire::Encode<__C> for FunctionCall {
         #[inline]
         fn wire_len(&self, __context: &__C) -> __pgwire::usize {
-            let __field_0 = &self.function;
             let __field_1 = &self.formats;
             let __field_2 = &self.argument;
-            let __field_3 = &self.result_format;
             17 + <Vec<i16> as __pgwire::WriteList<__C>>::items_len(__field_1, __context)
                 + __pgwire::nullable_byte_string_len(__field_2)
         }
@@ -119,19 +97,23 @@ const _: () = {
             let __field_1 = &self.formats;
             let __field_2 = &self.argument;
             let __field_3 = &self.result_format;
-            __writer.enter(<Self as __pgwire::Describe>::LAYOUT);
-            __writer.run(1 + 4 + 4 + 2)?;
-            __writer.row(0usize);
-            __pgwire::encoded(__writer.array([__TAG]), "FunctionCall", "tag")?;
-            __writer.row(1usize);
-            let __frame = __writer.open_frame()?;
-            __writer.row(2usize);
+            __pgwire::Writer::enter(__writer, <Self as __pgwire::Describe>::LAYOUT);
+            __pgwire::Writer::run(__writer, 1 + 4 + 4 + 2)?;
+            __pgwire::Writer::row(__writer, 0);
+            __pgwire::encoded(
+                __pgwire::Writer::array(__writer, [__TAG]),
+                "FunctionCall",
+                "tag",
+            )?;
+            __pgwire::Writer::row(__writer, 1);
+            let __frame = __pgwire::Writer::open_frame(__writer)?;
+            __pgwire::Writer::row(__writer, 2);
             __pgwire::encoded(
                 <u32 as __pgwire::Encode<__C>>::write(__field_0, __writer, __context),
                 "FunctionCall",
                 "function",
             )?;
-            __writer.row(3usize);
+            __pgwire::Writer::row(__writer, 3);
             __pgwire::encoded(
                 __pgwire::write_count::<
                     __pgwire::u16,
@@ -140,7 +122,7 @@ const _: () = {
                 "FunctionCall",
                 "num_formats",
             )?;
-            __writer.row(4usize);
+            __pgwire::Writer::row(__writer, 4);
             __pgwire::encoded(
                 <Vec<
                     i16,
@@ -150,7 +132,7 @@ const _: () = {
                 "FunctionCall",
                 "formats",
             )?;
-            __writer.row(5usize);
+            __pgwire::Writer::row(__writer, 5);
             __pgwire::encoded(
                 __pgwire::write_nullable_len::<
                     __pgwire::i32,
@@ -161,32 +143,29 @@ const _: () = {
                 "argument_len",
             )?;
             if __field_2.is_some() {
-                __writer.row(6usize);
+                __pgwire::Writer::row(__writer, 6);
             }
             __pgwire::encoded(
                 __pgwire::write_nullable_byte_string(
                     __field_2,
-                    __pgwire::Limits {
-                        min: 0,
-                        max: __pgwire::usize::MAX,
-                    },
+                    __pgwire::Limits::NONE,
                     __writer,
                 ),
                 "FunctionCall",
                 "argument",
             )?;
-            __writer.row(7usize);
+            __pgwire::Writer::row(__writer, 7);
             __pgwire::encoded(
                 __pgwire::write_nonzero(*__field_3, __writer),
                 "FunctionCall",
                 "result_format",
             )?;
             __pgwire::encoded(
-                __writer.close_frame(__frame, __FRAME_MAX),
+                __pgwire::Writer::close_frame(__writer, __frame, __FRAME_MAX),
                 "FunctionCall",
                 "length",
             )?;
-            __writer.leave();
+            __pgwire::Writer::leave(__writer);
             __pgwire::Ok(())
         }
     }
@@ -231,7 +210,7 @@ const _: () = {
                         <i16 as __pgwire::Describe>::LAYOUT,
                     ),
                 ],
-                1usize,
+                1,
             ),
         );
     }
@@ -251,7 +230,6 @@ const _: () = {
     impl __pgwire::ToBorrowed for FunctionCall {
         #[inline]
         fn to_borrowed(&self) -> <Self as __pgwire::Rebind>::With<'_> {
-            #[allow(unused_imports)]
             use __pgwire::{ViewByClone as _, ViewByDefault as _, ViewByRebind as _};
             match self {
                 FunctionCall {
@@ -261,10 +239,10 @@ const _: () = {
                     result_format: __field_3,
                 } => {
                     FunctionCall {
-                        function: (&&__pgwire::View(__field_0)).view(),
-                        formats: (&&__pgwire::View(__field_1)).view(),
-                        argument: (&&__pgwire::View(__field_2)).view(),
-                        result_format: (&&__pgwire::View(__field_3)).view(),
+                        function: *__field_0,
+                        formats: (&&__pgwire::View(__field_1)).__pgwire_view(),
+                        argument: (&&__pgwire::View(__field_2)).__pgwire_view(),
+                        result_format: *__field_3,
                     }
                 }
             }

@@ -3,19 +3,6 @@
 ::core::compile_error! {
     "unknown option `ctsring`\nhelp: did you mean `cstring`?"
 }
-#[allow(
-    non_snake_case,
-    non_upper_case_globals,
-    unused_qualifications,
-    unused_lifetimes,
-    unused_variables,
-    unreachable_patterns,
-    deprecated,
-    clippy::all,
-    clippy::pedantic,
-    clippy::nursery,
-    clippy::restriction
-)]
 const _: () = {
     use ::pgwire_core::__private as __pgwire;
     impl<B: Storage, __C> __pgwire::Decode<B, __C> for Query<B> {

@@ -1,25 +1,12 @@
 // Written by `GOLDEN=overwrite cargo test -p pgwire-derive`; not compiled.
 
-#[allow(
-    non_snake_case,
-    non_upper_case_globals,
-    unused_qualifications,
-    unused_lifetimes,
-    unused_variables,
-    unreachable_patterns,
-    deprecated,
-    clippy::all,
-    clippy::pedantic,
-    clippy::nursery,
-    clippy::restriction
-)]
 const _: () = {
     use ::pgwire_core::__private as __pgwire;
     const __TAG: __pgwire::u8 = b'p';
     const __CONSTANT_0: u8 = 0;
     #[automatically_derived]
     impl<'a, __C> __pgwire::Decode<&'a [__pgwire::u8], __C> for StreamPrepare<'a> {
-        const MIN_LEN: __pgwire::usize = 1usize + 1
+        const MIN_LEN: __pgwire::usize = 1 + 1
             + <Lsn as __pgwire::Decode<&'a [__pgwire::u8], __C>>::MIN_LEN
             + <Lsn as __pgwire::Decode<&'a [__pgwire::u8], __C>>::MIN_LEN
             + <Timestamp as __pgwire::Decode<&'a [__pgwire::u8], __C>>::MIN_LEN + 4 + 1;
@@ -39,39 +26,39 @@ const _: () = {
             __reader: &mut __pgwire::Reader<'_, &'a [__pgwire::u8]>,
             __context: &__C,
         ) -> __pgwire::Result<Self, __pgwire::DecodeError> {
-            __reader
-                .run(
-                    "StreamPrepare",
-                    const {
-                        &[
-                            ("flags", 1),
-                            (
-                                "prepare_lsn",
-                                <Lsn as __pgwire::Decode<&'a [__pgwire::u8], __C>>::MIN_LEN,
-                            ),
-                            (
-                                "end_lsn",
-                                <Lsn as __pgwire::Decode<&'a [__pgwire::u8], __C>>::MIN_LEN,
-                            ),
-                            (
-                                "prepare_time",
-                                <Timestamp as __pgwire::Decode<
-                                    &'a [__pgwire::u8],
-                                    __C,
-                                >>::MIN_LEN,
-                            ),
-                            ("xid", 4),
-                        ]
-                    },
-                    const {
-                        1 + <Lsn as __pgwire::Decode<&'a [__pgwire::u8], __C>>::MIN_LEN
-                            + <Lsn as __pgwire::Decode<&'a [__pgwire::u8], __C>>::MIN_LEN
-                            + <Timestamp as __pgwire::Decode<
+            __pgwire::Reader::run(
+                __reader,
+                "StreamPrepare",
+                const {
+                    &[
+                        ("flags", 1),
+                        (
+                            "prepare_lsn",
+                            <Lsn as __pgwire::Decode<&'a [__pgwire::u8], __C>>::MIN_LEN,
+                        ),
+                        (
+                            "end_lsn",
+                            <Lsn as __pgwire::Decode<&'a [__pgwire::u8], __C>>::MIN_LEN,
+                        ),
+                        (
+                            "prepare_time",
+                            <Timestamp as __pgwire::Decode<
                                 &'a [__pgwire::u8],
                                 __C,
-                            >>::MIN_LEN + 4
-                    },
-                )?;
+                            >>::MIN_LEN,
+                        ),
+                        ("xid", 4),
+                    ]
+                },
+                const {
+                    1 + <Lsn as __pgwire::Decode<&'a [__pgwire::u8], __C>>::MIN_LEN
+                        + <Lsn as __pgwire::Decode<&'a [__pgwire::u8], __C>>::MIN_LEN
+                        + <Timestamp as __pgwire::Decode<
+                            &'a [__pgwire::u8],
+                            __C,
+                        >>::MIN_LEN + 4
+                },
+            )?;
             let __field_0 = __pgwire::decoded(
                 __pgwire::read_constant::<
                     u8,
@@ -116,13 +103,7 @@ const _: () = {
                 __pgwire::read_cstring::<
                     &'a str,
                     &'a [__pgwire::u8],
-                >(
-                    __reader,
-                    __pgwire::Limits {
-                        min: 0,
-                        max: __pgwire::usize::MAX,
-                    },
-                ),
+                >(__reader, __pgwire::Limits::NONE),
                 "StreamPrepare",
                 "gid",
             )?;
@@ -140,11 +121,9 @@ const _: () = {
     impl<'a, __C> __pgwire::Encode<__C> for StreamPrepare<'a> {
         #[inline]
         fn wire_len(&self, __context: &__C) -> __pgwire::usize {
-            let __field_0 = &self.flags;
             let __field_1 = &self.prepare_lsn;
             let __field_2 = &self.end_lsn;
             let __field_3 = &self.prepare_time;
-            let __field_4 = &self.xid;
             let __field_5 = &self.gid;
             6 + <Lsn as __pgwire::Encode<__C>>::wire_len(__field_1, __context)
                 + <Lsn as __pgwire::Encode<__C>>::wire_len(__field_2, __context)
@@ -163,37 +142,40 @@ const _: () = {
             let __field_3 = &self.prepare_time;
             let __field_4 = &self.xid;
             let __field_5 = &self.gid;
-            __writer.enter(<Self as __pgwire::Describe>::LAYOUT);
-            __writer
-                .run(
-                    1 + 1
-                        + <Lsn as __pgwire::Encode<__C>>::wire_len(__field_1, __context)
-                        + <Lsn as __pgwire::Encode<__C>>::wire_len(__field_2, __context)
-                        + <Timestamp as __pgwire::Encode<
-                            __C,
-                        >>::wire_len(__field_3, __context) + 4,
-                )?;
-            __writer.row(0usize);
-            __pgwire::encoded(__writer.array([__TAG]), "StreamPrepare", "tag")?;
-            __writer.row(1usize);
+            __pgwire::Writer::enter(__writer, <Self as __pgwire::Describe>::LAYOUT);
+            __pgwire::Writer::run(
+                __writer,
+                1 + 1 + <Lsn as __pgwire::Encode<__C>>::wire_len(__field_1, __context)
+                    + <Lsn as __pgwire::Encode<__C>>::wire_len(__field_2, __context)
+                    + <Timestamp as __pgwire::Encode<
+                        __C,
+                    >>::wire_len(__field_3, __context) + 4,
+            )?;
+            __pgwire::Writer::row(__writer, 0);
+            __pgwire::encoded(
+                __pgwire::Writer::array(__writer, [__TAG]),
+                "StreamPrepare",
+                "tag",
+            )?;
+            __pgwire::Writer::row(__writer, 1);
             __pgwire::encoded(
                 __pgwire::write_constant(*__field_0, __CONSTANT_0, __writer),
                 "StreamPrepare",
                 "flags",
             )?;
-            __writer.row(2usize);
+            __pgwire::Writer::row(__writer, 2);
             __pgwire::encoded(
                 <Lsn as __pgwire::Encode<__C>>::write(__field_1, __writer, __context),
                 "StreamPrepare",
                 "prepare_lsn",
             )?;
-            __writer.row(3usize);
+            __pgwire::Writer::row(__writer, 3);
             __pgwire::encoded(
                 <Lsn as __pgwire::Encode<__C>>::write(__field_2, __writer, __context),
                 "StreamPrepare",
                 "end_lsn",
             )?;
-            __writer.row(4usize);
+            __pgwire::Writer::row(__writer, 4);
             __pgwire::encoded(
                 <Timestamp as __pgwire::Encode<
                     __C,
@@ -201,26 +183,19 @@ const _: () = {
                 "StreamPrepare",
                 "prepare_time",
             )?;
-            __writer.row(5usize);
+            __pgwire::Writer::row(__writer, 5);
             __pgwire::encoded(
                 <u32 as __pgwire::Encode<__C>>::write(__field_4, __writer, __context),
                 "StreamPrepare",
                 "xid",
             )?;
-            __writer.row(6usize);
+            __pgwire::Writer::row(__writer, 6);
             __pgwire::encoded(
-                __pgwire::write_cstring(
-                    __field_5,
-                    __pgwire::Limits {
-                        min: 0,
-                        max: __pgwire::usize::MAX,
-                    },
-                    __writer,
-                ),
+                __pgwire::write_cstring(__field_5, __pgwire::Limits::NONE, __writer),
                 "StreamPrepare",
                 "gid",
             )?;
-            __writer.leave();
+            __pgwire::Writer::leave(__writer);
             __pgwire::Ok(())
         }
     }

@@ -1,18 +1,5 @@
 // Written by `GOLDEN=overwrite cargo test -p pgwire-derive`; not compiled.
 
-#[allow(
-    non_snake_case,
-    non_upper_case_globals,
-    unused_qualifications,
-    unused_lifetimes,
-    unused_variables,
-    unreachable_patterns,
-    deprecated,
-    clippy::all,
-    clippy::pedantic,
-    clippy::nursery,
-    clippy::restriction
-)]
 const _: () = {
     use ::pgwire_core::__private as __pgwire;
     const __TAG: __pgwire::u8 = b'T';
@@ -22,7 +9,7 @@ const _: () = {
     where
         B: __pgwire::ReadByteString<B>,
     {
-        const MIN_LEN: __pgwire::usize = 1usize + 4 + 1 + 1;
+        const MIN_LEN: __pgwire::usize = 1 + 4 + 1 + 1;
         #[inline]
         fn read(
             __reader: &mut __pgwire::Reader<'_, B>,
@@ -36,12 +23,12 @@ const _: () = {
             __reader: &mut __pgwire::Reader<'_, B>,
             __context: &__C,
         ) -> __pgwire::Result<Self, __pgwire::DecodeError> {
-            __reader
-                .run(
-                    "Truncate",
-                    const { &[("num_relations", 4), ("options", 1)] },
-                    const { 4 + 1 },
-                )?;
+            __pgwire::Reader::run(
+                __reader,
+                "Truncate",
+                const { &[("num_relations", 4), ("options", 1)] },
+                const { 4 + 1 },
+            )?;
             let __size_1 = __pgwire::decoded(
                 __pgwire::read_count::<__pgwire::i32, B>(__reader),
                 "Truncate",
@@ -71,7 +58,7 @@ const _: () = {
                     __reader,
                     __pgwire::Limits {
                         min: 0,
-                        max: 63,
+                        max: __MAX_LEN_2,
                     },
                 ),
                 "Truncate",
@@ -83,11 +70,8 @@ const _: () = {
                     B,
                 >(
                     __reader,
-                    __reader.remaining(),
-                    __pgwire::Limits {
-                        min: 0,
-                        max: __pgwire::usize::MAX,
-                    },
+                    __pgwire::Reader::remaining(__reader),
+                    __pgwire::Limits::NONE,
                 ),
                 "Truncate",
                 "rest",
@@ -109,7 +93,6 @@ const _: () = {
     {
         #[inline]
         fn wire_len(&self, __context: &__C) -> __pgwire::usize {
-            let __field_0 = &self.options;
             let __field_1 = &self.relation_oids;
             let __field_2 = &self.name;
             let __field_4 = &self.rest;
@@ -131,11 +114,15 @@ const _: () = {
             let __field_1 = &self.relation_oids;
             let __field_2 = &self.name;
             let __field_4 = &self.rest;
-            __writer.enter(<Self as __pgwire::Describe>::LAYOUT);
-            __writer.run(1 + 4 + 1)?;
-            __writer.row(0usize);
-            __pgwire::encoded(__writer.array([__TAG]), "Truncate", "tag")?;
-            __writer.row(1usize);
+            __pgwire::Writer::enter(__writer, <Self as __pgwire::Describe>::LAYOUT);
+            __pgwire::Writer::run(__writer, 1 + 4 + 1)?;
+            __pgwire::Writer::row(__writer, 0);
+            __pgwire::encoded(
+                __pgwire::Writer::array(__writer, [__TAG]),
+                "Truncate",
+                "tag",
+            )?;
+            __pgwire::Writer::row(__writer, 1);
             __pgwire::encoded(
                 __pgwire::write_count::<
                     __pgwire::i32,
@@ -144,13 +131,13 @@ const _: () = {
                 "Truncate",
                 "num_relations",
             )?;
-            __writer.row(2usize);
+            __pgwire::Writer::row(__writer, 2);
             __pgwire::encoded(
                 <u8 as __pgwire::Encode<__C>>::write(__field_0, __writer, __context),
                 "Truncate",
                 "options",
             )?;
-            __writer.row(3usize);
+            __pgwire::Writer::row(__writer, 3);
             __pgwire::encoded(
                 <Seq<
                     B,
@@ -161,33 +148,26 @@ const _: () = {
                 "Truncate",
                 "relation_oids",
             )?;
-            __writer.row(4usize);
+            __pgwire::Writer::row(__writer, 4);
             __pgwire::encoded(
                 __pgwire::write_cstring(
                     __field_2,
                     __pgwire::Limits {
                         min: 0,
-                        max: 63,
+                        max: __MAX_LEN_2,
                     },
                     __writer,
                 ),
                 "Truncate",
                 "name",
             )?;
-            __writer.row(5usize);
+            __pgwire::Writer::row(__writer, 5);
             __pgwire::encoded(
-                __pgwire::write_byte_string(
-                    __field_4,
-                    __pgwire::Limits {
-                        min: 0,
-                        max: __pgwire::usize::MAX,
-                    },
-                    __writer,
-                ),
+                __pgwire::write_byte_string(__field_4, __pgwire::Limits::NONE, __writer),
                 "Truncate",
                 "rest",
             )?;
-            __writer.leave();
+            __pgwire::Writer::leave(__writer);
             __pgwire::Ok(())
         }
     }
@@ -238,7 +218,6 @@ const _: () = {
     impl<B: Storage> __pgwire::ToBorrowed for Truncate<B> {
         #[inline]
         fn to_borrowed(&self) -> <Self as __pgwire::Rebind>::With<'_> {
-            #[allow(unused_imports)]
             use __pgwire::{ViewByClone as _, ViewByDefault as _, ViewByRebind as _};
             match self {
                 Truncate {
@@ -249,10 +228,10 @@ const _: () = {
                     rest: __field_4,
                 } => {
                     Truncate {
-                        options: (&&__pgwire::View(__field_0)).view(),
+                        options: *__field_0,
                         relation_oids: __pgwire::ToBorrowed::to_borrowed(__field_1),
                         name: __pgwire::ToBorrowed::to_borrowed(__field_2),
-                        seen: (&&__pgwire::View(__field_3)).view(),
+                        seen: (&&__pgwire::View(__field_3)).__pgwire_view(),
                         rest: __pgwire::ToBorrowed::to_borrowed(__field_4),
                     }
                 }
@@ -262,7 +241,7 @@ const _: () = {
     #[automatically_derived]
     impl<B: Storage> __pgwire::IntoStatic for Truncate<B> {
         type Static = Truncate<<B as __pgwire::IntoStatic>::Static>;
-        fn into_static_storage(self) -> Self::Static {
+        fn into_static_storage(self) -> <Self as __pgwire::IntoStatic>::Static {
             match self {
                 Truncate {
                     options: __field_0,

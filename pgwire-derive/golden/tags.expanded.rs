@@ -1,18 +1,5 @@
 // Written by `GOLDEN=overwrite cargo test -p pgwire-derive`; not compiled.
 
-#[allow(
-    non_snake_case,
-    non_upper_case_globals,
-    unused_qualifications,
-    unused_lifetimes,
-    unused_variables,
-    unreachable_patterns,
-    deprecated,
-    clippy::all,
-    clippy::pedantic,
-    clippy::nursery,
-    clippy::restriction
-)]
 const _: () = {
     use ::pgwire_core::__private as __pgwire;
     const __TAGS_Heartbeat: &[__pgwire::u8] = __pgwire::tags::of_message::<
@@ -21,10 +8,12 @@ const _: () = {
     const __TAG_Heartbeat: __pgwire::u8 = __pgwire::tags::only(__TAGS_Heartbeat);
     const __TAG_Hello: __pgwire::u8 = b'H';
     const __TAG_Nothing: __pgwire::u8 = b'-';
-    const __TAG_Standard: &[__pgwire::u8] = <LogicalMessage<
+    const __TAGS_Standard: &[__pgwire::u8] = <LogicalMessage<
         &'static [__pgwire::u8],
     > as __pgwire::MessageSet>::TAGS;
-    const __TAGS_Standard: [__pgwire::bool; 256] = __pgwire::tags::table(__TAG_Standard);
+    const __TABLE_Standard: [__pgwire::bool; 256] = __pgwire::tags::table(
+        __TAGS_Standard,
+    );
     const __VARIANTS: &[__pgwire::tags::TagsOf] = &[
         __pgwire::tags::TagsOf {
             variant: "Heartbeat",
@@ -43,7 +32,7 @@ const _: () = {
         },
         __pgwire::tags::TagsOf {
             variant: "Standard",
-            tags: __TAG_Standard,
+            tags: __TAGS_Standard,
             conditional: false,
         },
     ];
@@ -68,11 +57,11 @@ const _: () = {
             __reader: &mut __pgwire::Reader<'_, B>,
             __context: &LogicalContext,
         ) -> __pgwire::Result<Self, __pgwire::DecodeError> {
-            match __reader.peek() {
+            match __pgwire::Reader::peek(__reader) {
                 __pgwire::Some(__tag) => {
                     match __tag {
                         __TAG_Heartbeat if __when_variant_Heartbeat::<B>(__context) => {
-                            __reader.skip_tag();
+                            __pgwire::Reader::skip_tag(__reader);
                             match <Heartbeat<
                                 B,
                             > as __pgwire::Decode<
@@ -86,7 +75,7 @@ const _: () = {
                             }
                         }
                         __TAG_Hello => {
-                            __reader.skip_tag();
+                            __pgwire::Reader::skip_tag(__reader);
                             let __field_0 = __pgwire::decoded(
                                 <u16 as __pgwire::Decode<
                                     B,
@@ -99,13 +88,7 @@ const _: () = {
                                 __pgwire::read_cstring::<
                                     PgStr<B>,
                                     B,
-                                >(
-                                    __reader,
-                                    __pgwire::Limits {
-                                        min: 0,
-                                        max: __pgwire::usize::MAX,
-                                    },
-                                ),
+                                >(__reader, __pgwire::Limits::NONE),
                                 "MyStream",
                                 "node",
                             )?;
@@ -115,10 +98,10 @@ const _: () = {
                             })
                         }
                         __TAG_Nothing => {
-                            __reader.skip_tag();
+                            __pgwire::Reader::skip_tag(__reader);
                             __pgwire::Ok(Self::Nothing {})
                         }
-                        __tag if __TAGS_Standard[__tag as __pgwire::usize] => {
+                        __tag if __TABLE_Standard[__tag as __pgwire::usize] => {
                             match <LogicalMessage<
                                 B,
                             > as __pgwire::Decode<
@@ -147,7 +130,10 @@ const _: () = {
                     }
                 }
                 __pgwire::None => {
-                    __pgwire::Err(__reader.cut_short(1).in_field("MyStream", "tag"))
+                    __pgwire::Err(
+                        __pgwire::Reader::cut_short(__reader, 1)
+                            .in_field("MyStream", "tag"),
+                    )
                 }
             }
         }
@@ -163,32 +149,29 @@ const _: () = {
         fn wire_len(&self, __context: &LogicalContext) -> __pgwire::usize {
             match self {
                 Self::Heartbeat(__message) => {
-                    0
-                        + <Heartbeat<
-                            B,
-                        > as __pgwire::Encode<
-                            LogicalContext,
-                        >>::wire_len(__message, __context)
+                    <Heartbeat<
+                        B,
+                    > as __pgwire::Encode<
+                        LogicalContext,
+                    >>::wire_len(__message, __context)
                 }
-                Self::Hello { version: __field_0, node: __field_1, .. } => {
+                Self::Hello { node: __field_1, .. } => {
                     3 + __pgwire::cstring_len(__field_1)
                 }
                 Self::Nothing { .. } => 1,
                 Self::Standard(__message) => {
-                    0
-                        + <LogicalMessage<
-                            B,
-                        > as __pgwire::Encode<
-                            LogicalContext,
-                        >>::wire_len(__message, __context)
+                    <LogicalMessage<
+                        B,
+                    > as __pgwire::Encode<
+                        LogicalContext,
+                    >>::wire_len(__message, __context)
                 }
                 Self::Unknown(__message) => {
-                    0
-                        + <RawMessage<
-                            B,
-                        > as __pgwire::Encode<
-                            LogicalContext,
-                        >>::wire_len(__message, __context)
+                    <RawMessage<
+                        B,
+                    > as __pgwire::Encode<
+                        LogicalContext,
+                    >>::wire_len(__message, __context)
                 }
             }
         }
@@ -216,11 +199,19 @@ const _: () = {
                             || !__when_variant_Heartbeat::<B>(__context),
                         "MyStream",
                     )?;
-                    __writer.enter_variant(<Self as __pgwire::Describe>::LAYOUT, 1usize);
-                    __writer.run(1 + 2)?;
-                    __writer.row(0usize);
-                    __pgwire::encoded(__writer.array([__TAG_Hello]), "MyStream", "tag")?;
-                    __writer.row(1usize);
+                    __pgwire::Writer::enter_variant(
+                        __writer,
+                        <Self as __pgwire::Describe>::LAYOUT,
+                        1,
+                    );
+                    __pgwire::Writer::run(__writer, 1 + 2)?;
+                    __pgwire::Writer::row(__writer, 0);
+                    __pgwire::encoded(
+                        __pgwire::Writer::array(__writer, [__TAG_Hello]),
+                        "MyStream",
+                        "tag",
+                    )?;
+                    __pgwire::Writer::row(__writer, 1);
                     __pgwire::encoded(
                         <u16 as __pgwire::Encode<
                             LogicalContext,
@@ -228,20 +219,17 @@ const _: () = {
                         "MyStream",
                         "version",
                     )?;
-                    __writer.row(2usize);
+                    __pgwire::Writer::row(__writer, 2);
                     __pgwire::encoded(
                         __pgwire::write_cstring(
                             __field_1,
-                            __pgwire::Limits {
-                                min: 0,
-                                max: __pgwire::usize::MAX,
-                            },
+                            __pgwire::Limits::NONE,
                             __writer,
                         ),
                         "MyStream",
                         "node",
                     )?;
-                    __writer.leave();
+                    __pgwire::Writer::leave(__writer);
                 }
                 Self::Nothing { .. } => {
                     __pgwire::check_variant(
@@ -249,21 +237,33 @@ const _: () = {
                             || !__when_variant_Heartbeat::<B>(__context),
                         "MyStream",
                     )?;
-                    __writer.enter_variant(<Self as __pgwire::Describe>::LAYOUT, 2usize);
-                    __writer.row(0usize);
+                    __pgwire::Writer::enter_variant(
+                        __writer,
+                        <Self as __pgwire::Describe>::LAYOUT,
+                        2,
+                    );
+                    __pgwire::Writer::row(__writer, 0);
                     __pgwire::encoded(
-                        __writer.array([__TAG_Nothing]),
+                        __pgwire::Writer::array(__writer, [__TAG_Nothing]),
                         "MyStream",
                         "tag",
                     )?;
-                    __writer.leave();
+                    __pgwire::Writer::leave(__writer);
                 }
                 Self::Standard(__message) => {
-                    <LogicalMessage<
-                        B,
-                    > as __pgwire::Encode<
-                        LogicalContext,
-                    >>::write(__message, __writer, __context)?;
+                    let __first = __pgwire::Writer::first_byte_of(
+                        __writer,
+                        |__writer| <LogicalMessage<
+                            B,
+                        > as __pgwire::Encode<
+                            LogicalContext,
+                        >>::write(__message, __writer, __context),
+                    )?;
+                    __pgwire::check_variant(
+                        __first != __pgwire::Some(__TAG_Heartbeat)
+                            || !__when_variant_Heartbeat::<B>(__context),
+                        "MyStream",
+                    )?;
                 }
                 Self::Unknown(__message) => {
                     __pgwire::write_other(
@@ -346,7 +346,7 @@ const _: () = {
                 Self::Heartbeat(__message) => __pgwire::Describe::layout(__message),
                 Self::Standard(__message) => __pgwire::Describe::layout(__message),
                 Self::Unknown(__message) => __pgwire::Describe::layout(__message),
-                _ => Self::LAYOUT,
+                _ => <Self as __pgwire::Describe>::LAYOUT,
             }
         }
     }
@@ -362,15 +362,13 @@ const _: () = {
     impl<B: Storage> __pgwire::ToBorrowed for MyStream<B> {
         #[inline]
         fn to_borrowed(&self) -> <Self as __pgwire::Rebind>::With<'_> {
-            #[allow(unused_imports)]
-            use __pgwire::{ViewByClone as _, ViewByDefault as _, ViewByRebind as _};
             match self {
                 MyStream::Heartbeat(__message) => {
                     MyStream::Heartbeat(__pgwire::ToBorrowed::to_borrowed(__message))
                 }
                 MyStream::Hello { version: __field_0, node: __field_1 } => {
                     MyStream::Hello {
-                        version: (&&__pgwire::View(__field_0)).view(),
+                        version: *__field_0,
                         node: __pgwire::ToBorrowed::to_borrowed(__field_1),
                     }
                 }
@@ -387,7 +385,7 @@ const _: () = {
     #[automatically_derived]
     impl<B: Storage> __pgwire::IntoStatic for MyStream<B> {
         type Static = MyStream<<B as __pgwire::IntoStatic>::Static>;
-        fn into_static_storage(self) -> Self::Static {
+        fn into_static_storage(self) -> <Self as __pgwire::IntoStatic>::Static {
             match self {
                 MyStream::Heartbeat(__message) => {
                     MyStream::Heartbeat(

@@ -1,18 +1,5 @@
 // Written by `GOLDEN=overwrite cargo test -p pgwire-derive`; not compiled.
 
-#[allow(
-    non_snake_case,
-    non_upper_case_globals,
-    unused_qualifications,
-    unused_lifetimes,
-    unused_variables,
-    unreachable_patterns,
-    deprecated,
-    clippy::all,
-    clippy::pedantic,
-    clippy::nursery,
-    clippy::restriction
-)]
 const _: () = {
     use ::pgwire_core::__private as __pgwire;
     const __VALUE_Text: __pgwire::i16 = 0;
@@ -20,9 +7,7 @@ const _: () = {
     const __VALUE_Other: __pgwire::i16 = __VALUE_Binary + 1;
     #[automatically_derived]
     impl<__B: __pgwire::Storage, __C> __pgwire::Decode<__B, __C> for FormatCode {
-        const MIN_LEN: __pgwire::usize = <__pgwire::i16 as __pgwire::Decode<
-            __B,
-        >>::MIN_LEN;
+        const MIN_LEN: __pgwire::usize = 2;
         const PLAIN: __pgwire::bool = true;
         #[inline]
         fn read(
@@ -43,7 +28,7 @@ const _: () = {
     impl<__C> __pgwire::Encode<__C> for FormatCode {
         #[inline]
         fn wire_len(&self, __context: &__C) -> __pgwire::usize {
-            __pgwire::integer_len::<__pgwire::i16>(&0)
+            2
         }
         #[inline]
         fn write<__O: __pgwire::Observer>(
@@ -56,7 +41,7 @@ const _: () = {
                 Self::Binary => __VALUE_Binary,
                 Self::Other(__other) => *__other,
             };
-            __writer.array(__value.to_be_bytes())?;
+            __pgwire::Writer::array(__writer, __pgwire::i16::to_be_bytes(__value))?;
             __pgwire::Ok(())
         }
     }
@@ -81,8 +66,6 @@ const _: () = {
     impl __pgwire::ToBorrowed for FormatCode {
         #[inline]
         fn to_borrowed(&self) -> <Self as __pgwire::Rebind>::With<'_> {
-            #[allow(unused_imports)]
-            use __pgwire::{ViewByClone as _, ViewByDefault as _, ViewByRebind as _};
             match self {
                 FormatCode::Text => FormatCode::Text,
                 FormatCode::Binary => FormatCode::Binary,

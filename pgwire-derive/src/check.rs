@@ -6,8 +6,9 @@ use proc_macro2::TokenStream;
 use syn::Member;
 
 use crate::diag::{Errors, closest};
+use crate::expression::{binds_variables, find_variable};
 use crate::ir::{Body, BytesEnd, Content, Dispatch, Field, Fields, Input, ListEnd, Presence, Set, Variant, Wire};
-use crate::tokens::{find, mentions, shown, unraw};
+use crate::tokens::{mentions, shown, unraw};
 
 pub(crate) fn check(input: &Input<'_>, errors: &Errors) {
     match &input.body {
@@ -105,9 +106,13 @@ fn position(fields: &Fields<'_>, name: &proc_macro2::Ident) -> Option<usize> {
 /// `#[when(kind == 1)] a: Option<u8>, kind: u8`
 fn condition_knows_only_earlier_fields(index: usize, field: &Field<'_>, fields: &Fields<'_>, errors: &Errors) {
     let Presence::When(expression) = &field.presence else { return };
+    // What an expression declares itself can have any name.
+    if binds_variables(expression) {
+        return;
+    }
     for later in fields.list.iter().skip(index) {
         let Member::Named(ident) = &later.member else { continue };
-        if let Some(word) = find(expression.clone(), &ident.to_string()) {
+        if let Some(word) = find_variable(expression, &ident.to_string()) {
             let place = if std::ptr::eq(later, field) { "is the field itself" } else { "comes later on the wire" };
             errors.with_help(
                 word,
@@ -121,7 +126,7 @@ fn condition_knows_only_earlier_fields(index: usize, field: &Field<'_>, fields: 
 /// `#[when(cx.in_stream)]` without `#[pgwire(context = …)]`
 fn context_is_named(expression: &TokenStream, input: &Input<'_>, errors: &Errors) {
     if input.options.context.is_none() {
-        if let Some(cx) = find(expression.clone(), "cx") {
+        if let Some(cx) = find_variable(expression, "cx") {
             errors.with_help(
                 cx,
                 format!("`{}` does not say what its context `cx` is", input.original.ident),
@@ -133,7 +138,7 @@ fn context_is_named(expression: &TokenStream, input: &Input<'_>, errors: &Errors
 
 /// `cx: u8, #[when(cx == 1)] a: Option<u8>`
 fn no_field_is_called_cx(expression: &TokenStream, fields: &Fields<'_>, errors: &Errors) {
-    let Some(cx) = find(expression.clone(), "cx") else { return };
+    let Some(cx) = find_variable(expression, "cx") else { return };
     if let Some(field) = position(fields, &cx).and_then(|index| fields.list.get(index)) {
         if let Member::Named(name) = &field.member {
             errors.with_help(name, "a field named `cx` cannot be told from the context", "rename it");

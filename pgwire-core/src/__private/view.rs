@@ -7,36 +7,36 @@ pub struct View<'v, T>(pub &'v T);
 
 /// The first way.
 pub trait ViewByClone<T> {
-    fn view(&self) -> T;
+    fn __pgwire_view(&self) -> T;
 }
 
 impl<T: Clone> ViewByClone<T> for &View<'_, T> {
-    fn view(&self) -> T {
+    fn __pgwire_view(&self) -> T {
         self.0.clone()
     }
 }
 
 /// The second way.
 pub trait ViewByRebind<T> {
-    fn view(&self) -> T;
+    fn __pgwire_view(&self) -> T;
 }
 
 impl<T> ViewByRebind<T> for &&View<'_, T>
 where
     T: crate::ToBorrowed + for<'s> crate::Rebind<With<'s> = T>,
 {
-    fn view(&self) -> T {
+    fn __pgwire_view(&self) -> T {
         self.0.to_borrowed()
     }
 }
 
 /// The third way.
 pub trait ViewByDefault<T> {
-    fn view(&self) -> T;
+    fn __pgwire_view(&self) -> T;
 }
 
 impl<T: Default> ViewByDefault<T> for View<'_, T> {
-    fn view(&self) -> T {
+    fn __pgwire_view(&self) -> T {
         T::default()
     }
 }

@@ -10,7 +10,7 @@ use crate::attr::{
 };
 use crate::diag::Errors;
 use crate::ir::{BytesEnd, Constraint, Field, Fields, Limits, ListEnd, Meaning, Options, Presence, Style, Wire};
-use crate::tokens::{is_ident, is_list, last_segment, option_inner, shown, unraw, vec_inner};
+use crate::tokens::{is_ident, is_list, last_segment, option_inner, shown, ungrouped, unraw, vec_inner};
 
 /// Words that say how a value stands on the wire: a field has one of them at most.
 const FORMS: [&str; 11] =
@@ -177,8 +177,8 @@ fn missing_form(ty: &Type, options: &Options) -> Option<&'static str> {
             "add `#[when(…)]`, `#[optional]` for a tagged part, or `#[len(i32)]` for bytes where -1 is `None`",
         );
     }
-    if let Type::Reference(reference) = ty {
-        return match &*reference.elem {
+    if let Type::Reference(reference) = ungrouped(ty) {
+        return match ungrouped(&reference.elem) {
             elem if is_ident(elem, "str") => Some(TEXT),
             elem if last_segment(elem).is_some_and(|segment| segment.ident == "CStr") => Some(TEXT),
             Type::Slice(slice) if is_ident(&slice.elem, "u8") => Some(BYTES),
@@ -189,11 +189,12 @@ fn missing_form(ty: &Type, options: &Options) -> Option<&'static str> {
     if options.storage.as_ref().is_some_and(|storage| is_ident(ty, &storage.to_string())) {
         return Some(BYTES);
     }
-    match last_segment(ty)?.ident.to_string().as_str() {
+    let segment = last_segment(ty)?;
+    match segment.ident.to_string().as_str() {
         "String" | "CString" => Some(TEXT),
         "Bytes" => Some(BYTES),
         "Vec" if vec_inner(ty).is_some_and(|item| is_ident(item, "u8")) => Some(BYTES),
-        "Vec" | "Seq" => Some(LIST),
+        "Vec" | "Seq" if !segment.arguments.is_none() => Some(LIST),
         _ => None,
     }
 }

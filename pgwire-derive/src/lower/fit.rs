@@ -4,7 +4,7 @@ use syn::Type;
 
 use crate::diag::Errors;
 use crate::ir::{BytesEnd, Constraint, Meaning, Wire};
-use crate::tokens::{INTEGERS, array_of_bytes, is_ident, last_segment, option_inner, shown, vec_inner};
+use crate::tokens::{INTEGERS, array_of_bytes, is_ident, last_segment, option_inner, shown, ungrouped, vec_inner};
 
 /// What the macro knows of a type by its name.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -34,8 +34,8 @@ fn known(ty: &Type) -> Known {
     if array_of_bytes(ty) {
         return Known::ByteArray;
     }
-    if let Type::Reference(reference) = ty {
-        return match &*reference.elem {
+    if let Type::Reference(reference) = ungrouped(ty) {
+        return match ungrouped(&reference.elem) {
             elem if is_ident(elem, "str") => Known::Text,
             Type::Slice(slice) if is_ident(&slice.elem, "u8") => Known::Bytes,
             Type::Slice(_) => Known::List,
@@ -50,7 +50,7 @@ fn known(ty: &Type) -> Known {
         "CString" | "PgStr" => Known::CText,
         "Bytes" => Known::Bytes,
         "Vec" if vec_inner(ty).is_some_and(|item| is_ident(item, "u8")) => Known::Bytes,
-        "Vec" | "Seq" => Known::List,
+        "Vec" | "Seq" if !segment.arguments.is_none() => Known::List,
         _ => Known::Unknown,
     }
 }

@@ -1,7 +1,7 @@
 // errors: 3
 // - `Inner` has no wire form of its own
 // - `Inner` has no wire form of its own
-// - the method `view` exists for reference `&&pgwire_core::__private::View<'_, Inner>`, but its trait bounds were not satisfied
+// - the method `__pgwire_view` exists for reference `&&pgwire_core::__private::View<'_, Inner>`, but its trait bounds were not satisfied
 
 // Only the traits can tell, and each impl says it; every use would repeat it.
 
