@@ -12,6 +12,9 @@ pub use core::option::Option::{None, Some};
 pub use core::primitive::*;
 pub use core::result::Result::{self, Err, Ok};
 
+/// A reference.
+pub type Ref<'a, T> = &'a T;
+
 pub use self::head::{
     next_is_one_of, peek_code, read_code, read_frame, read_tag, unknown_code, unknown_own_code, unknown_tag,
     unknown_value, write_other,

@@ -2,12 +2,13 @@
 
 use std::collections::HashMap;
 
-use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use syn::Member;
 
 use crate::diag::{Errors, closest, join};
+use crate::expression::{binds_variables, find_variable};
 use crate::ir::{Body, BytesEnd, Content, Dispatch, Field, Fields, Input, ListEnd, Presence, Set, Variant, Wire};
-use crate::tokens::{find, mentions, shown, unraw};
+use crate::tokens::{mentions, shown, unraw};
 
 pub(crate) fn check(input: &Input<'_>, errors: &Errors) {
     match &input.body {
@@ -113,30 +114,21 @@ fn condition_knows_only_earlier_fields(index: usize, field: &Field<'_>, fields: 
         let Member::Named(ident) = &other.member else { continue };
         let (place, help) = match &other.wire {
             Wire::Skip if !other.broken => ("is not on the wire", "use a field that is on the wire"),
-            _ if other_index < index || binds_names(expression) => continue,
+            // What an expression declares itself can have any name.
+            _ if other_index < index || binds_variables(expression) => continue,
             _ if other_index == index => ("is the field itself", "a condition can use `cx` and earlier fields"),
             _ => ("comes later on the wire", "a condition can use `cx` and earlier fields"),
         };
-        if let Some(word) = find(expression.clone(), &ident.to_string()) {
+        if let Some(word) = find_variable(expression, &ident.to_string()) {
             errors.with_help(word, format!("`{ident}` {place}, so it is not known here"), help);
         }
     }
 }
 
-/// Whether an expression may give a name a meaning of its own, as a pattern or a closure does; rustc knows better then.
-fn binds_names(expression: &TokenStream) -> bool {
-    expression.clone().into_iter().any(|token| match token {
-        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace || binds_names(&group.stream()),
-        TokenTree::Punct(punct) => punct.as_char() == '|' && punct.spacing() == Spacing::Alone,
-        TokenTree::Ident(ident) => ident == "matches" || ident == "if" || ident == "let",
-        TokenTree::Literal(_) => false,
-    })
-}
-
 /// `#[when(cx.in_stream)]` without `#[pgwire(context = …)]`
 fn context_is_named(expression: &TokenStream, input: &Input<'_>, errors: &Errors) {
     if input.options.context.is_none() && !input.options.incomplete {
-        if let Some(cx) = find(expression.clone(), "cx") {
+        if let Some(cx) = find_variable(expression, "cx") {
             errors.with_help(
                 cx,
                 format!("`{}` does not say what its context `cx` is", input.original.ident),
@@ -148,7 +140,7 @@ fn context_is_named(expression: &TokenStream, input: &Input<'_>, errors: &Errors
 
 /// `cx: u8, #[when(cx == 1)] a: Option<u8>`
 fn a_field_is_called_cx(expression: &TokenStream, fields: &Fields<'_>, errors: &Errors) -> bool {
-    let cx = find(expression.clone(), "cx").and_then(|cx| position(fields, &cx));
+    let cx = find_variable(expression, "cx").and_then(|cx| position(fields, &cx));
     match cx.and_then(|index| fields.list.get(index)).map(|field| &field.member) {
         Some(Member::Named(name)) => {
             errors.with_help(name, "a field named `cx` cannot be told from the context", "rename it");

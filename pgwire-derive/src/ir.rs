@@ -54,11 +54,17 @@ pub(crate) struct Head {
 }
 
 /// What the description says beyond the bytes.
-#[derive(Default)]
 pub(crate) struct Facts {
-    pub(crate) doc: String,
+    pub(crate) doc: Doc,
     pub(crate) since: Version,
     pub(crate) until: Version,
+}
+
+/// Documentation.
+pub(crate) enum Doc {
+    Text(String),
+    /// Of macros, known to rustc only.
+    Macros(TokenStream),
 }
 
 #[derive(Clone, Copy, Default)]

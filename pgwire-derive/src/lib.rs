@@ -5,6 +5,9 @@ mod attr;
 mod check;
 mod diag;
 mod expand;
+mod expression;
+#[cfg(test)]
+mod golden;
 mod ir;
 mod lower;
 mod tokens;
@@ -31,7 +34,7 @@ use proc_macro::TokenStream;
 /// | `#[since(pg = 15, proto = 3)]`, `#[until(…)]` | nothing: facts for the description, never a gate |
 /// | `#[pgwire(context = Type)]` | nothing: the type of `cx`, what has to be known beyond the bytes |
 /// | `#[pgwire(storage = B)]` | nothing: the type parameter that is the storage, where it is not bounded by `Storage` |
-/// | `#[pgwire(crate = path)]` | nothing: where `pgwire_core` is |
+/// | `#[pgwire(crate = path)]` | nothing: where `pgwire_core` is, see below |
 /// | `#[repr(u8)]` … | how wide the values of an enum without fields are |
 ///
 /// # On a field
@@ -66,6 +69,19 @@ use proc_macro::TokenStream;
 /// | `#[flatten]` | all messages of another set |
 /// | `#[other]` | whatever the set does not know: a `RawMessage`, or the value in an enum without fields |
 /// | `#[when(expr)]` | several messages share a tag, and the context says which it is; the first that holds is taken |
+///
+/// # Where the core is
+///
+/// Generated code says `::pgwire_core`. Where there is no dependency of this name, say what it is called:
+///
+/// * `#[pgwire(crate = wire)]` after `wire = { package = "pgwire-core", … }` in `Cargo.toml`;
+/// * `#[pgwire(crate = library::wire)]` where a library hands it on with `pub use pgwire_core as wire;`
+/// * `#[pgwire(crate = $crate::wire)]` in a macro of such a library.
+///
+/// # Names and lints
+///
+/// No name of yours is in the way of generated code, unless it begins with two underscores. Lints have nothing to say of
+/// generated code; what you allow on a declaration or in it is allowed of its code as well, and nothing else is.
 #[proc_macro_derive(
     PgWire,
     attributes(

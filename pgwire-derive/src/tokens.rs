@@ -1,15 +1,16 @@
 //! Small questions about the user's tokens.
 
-use proc_macro2::{Group, Ident, TokenStream, TokenTree};
+use std::cell::Cell;
+
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
 use quote::ToTokens;
+use syn::spanned::Spanned;
 use syn::{Expr, GenericArgument, Lit, PathArguments, PathSegment, Type};
 
 /// The last segment of a type's path: `Seq<B, T>` of `pgwire_core::Seq<B, T>`.
 pub(crate) fn last_segment(ty: &Type) -> Option<&PathSegment> {
-    match ty {
+    match ungrouped(ty) {
         Type::Path(path) if path.qself.is_none() => path.path.segments.last(),
-        Type::Group(group) => last_segment(&group.elem),
-        Type::Paren(paren) => last_segment(&paren.elem),
         _ => None,
     }
 }
@@ -38,18 +39,16 @@ pub(crate) fn only_argument<'t>(segment: &'t PathSegment, name: &str) -> Option<
 
 /// Whether the type is this one word.
 pub(crate) fn is_ident(ty: &Type, name: &str) -> bool {
-    match ty {
+    match ungrouped(ty) {
         Type::Path(path) => path.qself.is_none() && path.path.is_ident(name),
-        Type::Group(group) => is_ident(&group.elem, name),
-        Type::Paren(paren) => is_ident(&paren.elem, name),
         _ => false,
     }
 }
 
 /// Whether the type is written as a list of something other than bytes: `Vec<T>`, `Seq<B, T>`, `&[T]`.
 pub(crate) fn is_list(ty: &Type) -> bool {
-    if let Type::Reference(reference) = ty {
-        return matches!(&*reference.elem, Type::Slice(slice) if !is_ident(&slice.elem, "u8"));
+    if let Type::Reference(reference) = ungrouped(ty) {
+        return matches!(ungrouped(&reference.elem), Type::Slice(slice) if !is_ident(&slice.elem, "u8"));
     }
     match last_segment(ty) {
         Some(segment) if segment.ident == "Vec" => vec_inner(ty).is_some_and(|item| !is_ident(item, "u8")),
@@ -66,9 +65,18 @@ pub(crate) fn integer_width(name: impl ToString) -> usize {
     name.to_string().trim_start_matches(['u', 'i']).parse::<usize>().unwrap_or(8) / 8
 }
 
+/// The type without the invisible brackets that a fragment of a macro stands in.
+pub(crate) fn ungrouped(ty: &Type) -> &Type {
+    match ty {
+        Type::Group(group) => ungrouped(&group.elem),
+        Type::Paren(paren) => ungrouped(&paren.elem),
+        _ => ty,
+    }
+}
+
 /// The width of an integer or a byte array whose length is a literal.
 pub(crate) fn primitive_width(ty: &Type) -> Option<usize> {
-    if let Type::Array(array) = ty {
+    if let Type::Array(array) = ungrouped(ty) {
         return match &array.len {
             Expr::Lit(literal) if is_ident(&array.elem, "u8") => match &literal.lit {
                 Lit::Int(number) => number.base10_parse().ok(),
@@ -92,25 +100,47 @@ pub(crate) fn mentions(tokens: impl ToTokens, name: &str) -> bool {
     find(tokens.to_token_stream(), name).is_some()
 }
 
+/// Whether the lifetime of this name stands among the tokens.
+pub(crate) fn mentions_lifetime(tokens: TokenStream, name: &Ident) -> bool {
+    let found = Cell::new(false);
+    let look = |lifetime: &Ident| {
+        found.set(found.get() || lifetime == name);
+        None
+    };
+    replace(tokens, &look, &|_| None);
+    found.get()
+}
+
 /// The first place where the word stands as a name of its own.
-pub(crate) fn find(tokens: TokenStream, name: &str) -> Option<Ident> {
+fn find(tokens: TokenStream, name: &str) -> Option<Ident> {
+    find_where(tokens, name, &|_| true)
+}
+
+/// The first place where the word stands as a name of its own, and `fits` what stands behind it.
+pub(crate) fn find_where(
+    tokens: TokenStream,
+    name: &str,
+    fits: &dyn Fn([Option<&TokenTree>; 2]) -> bool,
+) -> Option<Ident> {
+    let tokens: Vec<TokenTree> = tokens.into_iter().collect();
     let mut before = [' '; 2];
-    for token in tokens {
-        match &token {
+    for (index, token) in tokens.iter().enumerate() {
+        match token {
             TokenTree::Ident(ident) if ident == name => {
                 let is_member = before[1] == '.' && before[0] != '.';
-                if !is_member && before != [':', ':'] && before[1] != '\'' {
+                let behind = [tokens.get(index + 1), tokens.get(index + 2)];
+                if !is_member && before != [':', ':'] && before[1] != '\'' && fits(behind) {
                     return Some(ident.clone());
                 }
             }
             TokenTree::Group(group) => {
-                if let Some(found) = find(group.stream(), name) {
+                if let Some(found) = find_where(group.stream(), name, fits) {
                     return Some(found);
                 }
             }
             _ => {}
         }
-        before = [before[1], if let TokenTree::Punct(punct) = &token { punct.as_char() } else { ' ' }];
+        before = [before[1], if let TokenTree::Punct(punct) = token { punct.as_char() } else { ' ' }];
     }
     None
 }
@@ -145,6 +175,11 @@ pub(crate) fn replace(
     replaced
 }
 
+/// The place of the user's tokens for generated ones: errors are shown there, and lints are silent.
+pub(crate) fn place(tokens: &impl Spanned) -> Span {
+    Span::call_site().located_at(tokens.span())
+}
+
 /// The name without `r#`.
 pub(crate) fn unraw(ident: &Ident) -> String {
     syn::ext::IdentExt::unraw(ident).to_string()
@@ -152,7 +187,7 @@ pub(crate) fn unraw(ident: &Ident) -> String {
 
 /// Whether the type is `[u8; N]`.
 pub(crate) fn array_of_bytes(ty: &Type) -> bool {
-    matches!(ty, Type::Array(array) if is_ident(&array.elem, "u8"))
+    matches!(ungrouped(ty), Type::Array(array) if is_ident(&array.elem, "u8"))
 }
 
 /// A type as the user would write it.

@@ -1,10 +1,11 @@
-//! What the tests of `pgwire-core` and `pgwire-derive` share: reading captures of real servers.
+//! What the tests of `pgwire-core` and `pgwire-derive` share: captures of real servers, and the compiler.
 
 pub mod capture;
 pub mod manual;
 pub mod owned;
 pub mod recording;
 pub mod replay;
+pub mod rustc;
 
 /// The README's examples are tests as well.
 #[cfg(doctest)]

@@ -4,16 +4,9 @@
 //! programs in `ui/<topic>/fix/` are for `ui_fix.rs`.
 //! Write the texts anew with `TRYBUILD=overwrite cargo test -p pgwire-tests --test ui`.
 
-use std::process::Command;
-
-/// Texts of rustc differ between versions, so they are compared with those of one.
-const PINNED: &str = "1.95.0";
-
 #[test]
 fn messages_of_the_compiler() {
-    let version = version_of_rustc();
-    if version != PINNED {
-        println!("skipped: the texts are those of rustc {PINNED}, and this is {version}");
+    if !pgwire_tests::rustc::is_pinned() {
         return;
     }
     let cases = trybuild::TestCases::new();
@@ -27,12 +20,4 @@ fn messages_of_the_compiler() {
     for topic in topics {
         cases.compile_fail(format!("ui/{topic}/*.rs"));
     }
-}
-
-/// `1.95.0` of `rustc 1.95.0 (59807616e 2026-04-14)`
-fn version_of_rustc() -> String {
-    let rustc = std::env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
-    let output = Command::new(rustc).arg("--version").output().expect("rustc runs");
-    let text = String::from_utf8(output.stdout).expect("a version in UTF-8");
-    text.split_whitespace().nth(1).unwrap_or_default().to_owned()
 }

@@ -43,6 +43,10 @@ pub struct Limits {
     pub max: usize,
 }
 
+impl Limits {
+    pub const NONE: Self = Self { min: 0, max: usize::MAX };
+}
+
 /// Places an error in a field; the good path is one test.
 #[doc(hidden)]
 #[inline]

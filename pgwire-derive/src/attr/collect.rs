@@ -1,5 +1,7 @@
 //! Reads the attributes of one place into words.
 
+use std::collections::HashSet;
+
 use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
@@ -254,16 +256,14 @@ fn in_place(all: Vec<Attribute>, place: Place, errors: &Errors) -> Vec<Attribute
 ///
 /// A short attribute is no repetition of the same word in `#[pgwire(…)]`: it then belongs to another derive, which
 /// claims the same name.
-fn once_each(all: Vec<Attribute>, errors: &Errors) -> Vec<Attribute> {
+fn once_each(mut all: Vec<Attribute>, errors: &Errors) -> Vec<Attribute> {
+    let long: HashSet<&str> =
+        all.iter().filter(|attribute| attribute.long).map(|attribute| attribute.word.name).collect();
+    all.retain(|attribute| attribute.long || !long.contains(attribute.word.name));
     let mut kept: Vec<Attribute> = Vec::new();
     for attribute in all {
-        match kept.iter_mut().find(|kept| kept.word.name == attribute.word.name) {
+        match kept.iter().find(|kept| kept.word.name == attribute.word.name) {
             None => kept.push(attribute),
-            Some(first) if first.long != attribute.long => {
-                if attribute.long {
-                    *first = attribute;
-                }
-            }
             Some(first) => {
                 let message = format!("`{}` is given twice, first as `{}`", attribute.name, first.shown());
                 errors.with_help(&attribute, message, "remove one of the two");

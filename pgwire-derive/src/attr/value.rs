@@ -8,6 +8,7 @@ use syn::{Lit, LitByte, Token};
 
 use super::Attribute;
 use crate::diag::{Errors, closest};
+use crate::expression::binds_variables;
 use crate::ir::{FormatOverride, Version};
 use crate::tokens::INTEGERS;
 
@@ -442,13 +443,25 @@ pub(crate) fn small_number(tokens: &TokenStream) -> Option<u64> {
     syn::parse2::<syn::LitInt>(tokens.clone()).ok()?.base10_parse().ok()
 }
 
-/// Whether there is a block or a closure in an expression.
+/// Whether there is a block, a closure, a range or an array in an expression.
 fn needs_more_of_syn(tokens: &TokenStream) -> bool {
-    tokens.clone().into_iter().any(|token| match token {
-        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace || needs_more_of_syn(&group.stream()),
-        TokenTree::Punct(punct) => punct.as_char() == '|' && punct.spacing() == Spacing::Alone,
-        _ => false,
-    })
+    let mut before = None;
+    binds_variables(tokens)
+        || tokens.clone().into_iter().any(|token| {
+            let needs_more = match &token {
+                TokenTree::Group(group) => {
+                    // Behind a value, brackets are an index.
+                    let is_array = matches!(before, None | Some(TokenTree::Punct(_)));
+                    group.delimiter() == Delimiter::Bracket && is_array || needs_more_of_syn(&group.stream())
+                }
+                TokenTree::Punct(punct) => {
+                    punct.as_char() == '.' && matches!(&before, Some(TokenTree::Punct(first)) if first.as_char() == '.')
+                }
+                _ => false,
+            };
+            before = Some(token);
+            needs_more
+        })
 }
 
 impl ToTokens for ByteValue {

@@ -3,11 +3,9 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 use syn::GenericParam;
-use syn::ext::IdentExt;
-use syn::spanned::Spanned;
 
 use crate::ir::{Body, Constraint, Content, Field, Fields, Input, Limits, Wire};
-use crate::tokens::{is_number_newtype, last_segment, mentions};
+use crate::tokens::{is_number_newtype, last_segment, mentions, place, unraw};
 
 /// What an expression is of.
 #[derive(Clone, Copy)]
@@ -21,15 +19,15 @@ pub(crate) enum Of {
 /// The constants of the item's own tag and code, and of all fields.
 pub(crate) fn define(input: &Input<'_>) -> TokenStream {
     let tag = input.head.tag.as_ref().map(|tag| {
-        let span = tag.tokens.span();
+        let span = place(&tag.tokens);
         quote_spanned!(span=> const __TAG: __pgwire::u8 = #tag;)
     });
     let code = input.head.code.as_ref().map(|code| {
-        let (span, code) = (code.tokens.span(), &code.tokens);
+        let (span, code) = (place(&code.tokens), &code.tokens);
         quote_spanned!(span=> const __CODE: __pgwire::i32 = #code;)
     });
     let frame_max = input.head.frame_max.as_ref().map(|max| {
-        let span = max.span();
+        let span = place(max);
         quote_spanned!(span=> const __FRAME_MAX: __pgwire::usize = #max;)
     });
     let fields: TokenStream = match &input.body {
@@ -59,8 +57,8 @@ fn define_fields(input: &Input<'_>, fields: &Fields<'_>, variant: Option<&Ident>
             (Of::MaxLen, limits(field).and_then(|limits| limits.max_len.as_ref()), quote!(__pgwire::usize)),
         ];
         let constants = all.into_iter().filter_map(|(of, expression, ty)| {
-            let expression = expression.filter(|expression| !is_open(input, expression) && !is_open(input, &ty))?;
-            let (name, span) = (name(variant, index, of), expression.span());
+            let expression = expression.filter(|expression| !is_inline(input, field, expression, of))?;
+            let (name, span) = (name(variant, index, of), place(expression));
             let value = match of {
                 Of::Constant => in_newtype(field.ty, expression),
                 _ => expression.clone(),
@@ -96,14 +94,19 @@ fn limits<'f>(field: &'f Field<'_>) -> Option<&'f Limits> {
     }
 }
 
-/// Whether an expression depends on what the item's parameters are filled in with.
-fn is_open(input: &Input<'_>, expression: &TokenStream) -> bool {
+/// Whether an expression stands where it is used, because it or its type is not known before the item's parameters are.
+fn is_inline(input: &Input<'_>, field: &Field<'_>, expression: &TokenStream, of: Of) -> bool {
+    is_open(input, expression) || matches!(of, Of::Constant) && is_open(input, &field.ty.to_token_stream())
+}
+
+/// Whether tokens depend on what the item's parameters are filled in with.
+fn is_open(input: &Input<'_>, tokens: &TokenStream) -> bool {
     let params = input.original.generics.params.iter().filter_map(|param| match param {
         GenericParam::Type(param) => Some(&param.ident),
         GenericParam::Const(param) => Some(&param.ident),
         GenericParam::Lifetime(_) => None,
     });
-    params.map(ToString::to_string).chain(["Self".to_owned()]).any(|name| mentions(expression, &name))
+    params.map(ToString::to_string).chain(["Self".to_owned()]).any(|name| mentions(tokens, &name))
 }
 
 /// The constant in place of the expression.
@@ -121,9 +124,7 @@ pub(crate) fn refer(
         Of::MaxLen => limits(field).and_then(|limits| limits.max_len.as_ref()),
     };
     match expression {
-        Some(expression) if is_open(input, expression) || is_open(input, &field.ty.to_token_stream()) => {
-            expression.clone()
-        }
+        Some(expression) if is_inline(input, field, expression, of) => expression.clone(),
         Some(_) => name(variant, index, of).into_token_stream(),
         // No limit.
         None if matches!(of, Of::MinLen) => quote!(0),
@@ -133,6 +134,9 @@ pub(crate) fn refer(
 
 /// The range of lengths that a string or bytes may have.
 pub(crate) fn limits_of(input: &Input<'_>, variant: Option<&Ident>, index: usize, field: &Field<'_>) -> TokenStream {
+    if limits(field).is_none_or(|limits| limits.min_len.is_none() && limits.max_len.is_none()) {
+        return quote!(__pgwire::Limits::NONE);
+    }
     let [min, max] = [Of::MinLen, Of::MaxLen].map(|of| refer(input, variant, index, field, of));
     quote!(__pgwire::Limits { min: #min, max: #max })
 }
@@ -145,7 +149,7 @@ fn name(variant: Option<&Ident>, index: usize, of: Of) -> Ident {
         Of::MaxLen => "MAX_LEN",
     };
     match variant {
-        Some(variant) => format_ident!("__{of}_{}_{index}", variant.unraw()),
+        Some(variant) => format_ident!("__{of}_{}_{index}", unraw(variant)),
         None => format_ident!("__{of}_{index}"),
     }
 }

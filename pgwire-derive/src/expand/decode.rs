@@ -1,15 +1,14 @@
 //! `impl Decode`: reads the rows of a message one after the other.
 
 use proc_macro2::{Ident, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::spanned::Spanned;
+use quote::{format_ident, quote, quote_spanned};
 
 use super::constants::{self, Of};
 use super::generics::{self, Header};
 use super::presence;
 use super::rows::{self, Row, RowKind, binding, is_number, literal, run_at, size_binding};
 use crate::ir::{BytesEnd, Constraint, Field, Fields, Head, Input, ListEnd, Presence, Wire};
-use crate::tokens::{integer_width, primitive_width, unraw};
+use crate::tokens::{integer_width, place, primitive_width, unraw};
 
 /// Names that generated functions use, hygienic.
 pub(crate) struct Names {
@@ -110,7 +109,7 @@ pub(crate) fn framed(head: &Head, names: &Names, message: &str, body: TokenStrea
 /// The width of tag, length and code.
 pub(crate) fn head_width(head: &Head) -> Option<TokenStream> {
     let width = usize::from(head.tag.is_some()) + 4 * usize::from(head.framed) + 4 * usize::from(head.code.is_some());
-    (width > 0).then(|| width.to_token_stream())
+    (width > 0).then(|| literal(width))
 }
 
 pub(crate) fn min_len_sum(lens: impl Iterator<Item = TokenStream>) -> TokenStream {
@@ -234,7 +233,9 @@ impl Part<'_, '_> {
         let (reader, message) = (&self.names.reader, self.message);
         let names = rows.iter().map(|row| &row.name);
         let widths: Vec<_> = widths.iter().flatten().collect();
-        quote!(#reader.run(#message, const { &[#((#names, #widths)),*] }, const { #(#widths)+* })?;)
+        quote! {
+            __pgwire::Reader::run(#reader, #message, const { &[#((#names, #widths)),*] }, const { #(#widths)+* })?;
+        }
     }
 
     /// `if … { Some(…) } else { None }`
@@ -308,7 +309,7 @@ impl Part<'_, '_> {
         let Names { reader, context } = self.names;
         let Header { storage, context: context_ty, .. } = self.header;
         let ty = self.wire_ty(field.ty);
-        let span = field.ty.span();
+        let span = place(field.ty);
         let size = size_binding(index);
         match &field.wire {
             Wire::Plain { constraint: Constraint::Constant(_), .. } => {
@@ -330,7 +331,8 @@ impl Part<'_, '_> {
                 let ty = self.wire_ty(generics::bytes_ty(field.ty, end));
                 match end {
                     BytesEnd::Rest(_) => {
-                        quote!(__pgwire::read_byte_string::<#ty, #storage>(#reader, #reader.remaining(), #limits))
+                        let remaining = quote!(__pgwire::Reader::remaining(#reader));
+                        quote!(__pgwire::read_byte_string::<#ty, #storage>(#reader, #remaining, #limits))
                     }
                     BytesEnd::Len { nullable: false, .. } => {
                         quote!(__pgwire::read_byte_string::<#ty, #storage>(#reader, #size, #limits))
@@ -349,7 +351,7 @@ impl Part<'_, '_> {
                 }
             }
             Wire::With(codec) => {
-                quote_spanned! {codec.span()=>
+                quote_spanned! {place(codec)=>
                     <#codec as __pgwire::DecodeWith<#ty, #storage, #context_ty>>::read(#reader, #context)
                 }
             }

@@ -2,13 +2,14 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
-use syn::spanned::Spanned;
 
 use super::constants::{self, Of};
 use super::generics::{self, Header};
-use super::rows::{self, Row, RowKind};
-use crate::ir::{BytesEnd, Constraint, Facts, Field, Fields, Input, ListEnd, Meaning, Presence, Style, Version, Wire};
-use crate::tokens::{primitive_width, unraw};
+use super::rows::{self, Row, RowKind, literal};
+use crate::ir::{
+    BytesEnd, Constraint, Doc, Facts, Field, Fields, Input, ListEnd, Meaning, Presence, Style, Version, Wire,
+};
+use crate::tokens::{place, primitive_width, unraw};
 
 /// ```text
 /// impl<B: Storage> Describe for StreamPrepare<B> {
@@ -73,8 +74,10 @@ pub(crate) fn is_newtype(input: &Input<'_>, fields: &Fields<'_>) -> bool {
 
 /// `.doc("…").since(…)`
 pub(crate) fn describe_facts(facts: &Facts) -> TokenStream {
-    let doc = &facts.doc;
-    let doc = (!doc.is_empty()).then(|| quote!(.doc(#doc)));
+    let doc = match &facts.doc {
+        Doc::Text(text) => (!text.is_empty()).then(|| quote!(.doc(#text))),
+        Doc::Macros(text) => Some(quote!(.doc(#text))),
+    };
     let (since, until) = (version(facts.since, "since"), version(facts.until, "until"));
     quote!(#doc #since #until)
 }
@@ -96,7 +99,10 @@ fn version(version: Version, method: &str) -> Option<TokenStream> {
 pub(crate) fn describe_rows(input: &Input<'_>, variant: Option<&Ident>, rows: &[Row<'_, '_>]) -> TokenStream {
     let fields = rows.iter().map(|row| describe_row(input, variant, row));
     match rows.iter().position(|row| matches!(row.kind, RowKind::Length)) {
-        Some(length) => quote!(__pgwire::Layout::framed([#(#fields),*], #length)),
+        Some(length) => {
+            let length = literal(length);
+            quote!(__pgwire::Layout::framed([#(#fields),*], #length))
+        }
         None => quote!([#(#fields),*]),
     }
 }
@@ -201,7 +207,7 @@ fn condition(input: &Input<'_>, variant: Option<&Ident>, index: usize, field: &F
         }
         (Presence::NextByte, None) => {
             let ty = field.ty;
-            quote_spanned! {ty.span()=>
+            quote_spanned! {place(ty)=>
                 .condition(__pgwire::Condition::NextByte(<#ty as __pgwire::MessageSet>::TAGS))
             }
         }
@@ -236,9 +242,9 @@ fn value_layout(field: &Field<'_>) -> TokenStream {
     let ty = field.ty;
     match &field.wire {
         Wire::List { .. } => {
-            quote_spanned!(ty.span()=> <<#ty as __pgwire::ListField>::Item as __pgwire::Describe>::LAYOUT)
+            quote_spanned!(place(ty)=> <<#ty as __pgwire::ListField>::Item as __pgwire::Describe>::LAYOUT)
         }
-        _ => quote_spanned!(ty.span()=> <#ty as __pgwire::Describe>::LAYOUT),
+        _ => quote_spanned!(place(ty)=> <#ty as __pgwire::Describe>::LAYOUT),
     }
 }
 
@@ -247,7 +253,7 @@ fn value_format(field: &Field<'_>) -> Option<TokenStream> {
     let ty = field.ty;
     let checked = |function: &str| {
         let function: Ident = format_ident!("{function}");
-        quote_spanned!(ty.span()=> __pgwire::#function::<#ty>())
+        quote_spanned!(place(ty)=> __pgwire::#function::<#ty>())
     };
     Some(match &field.wire {
         Wire::Plain { meaning: Some(meaning), .. } => checked(match meaning {
@@ -259,10 +265,10 @@ fn value_format(field: &Field<'_>) -> Option<TokenStream> {
         Wire::CString { .. } => checked("cstring_format"),
         Wire::Bytes { end, .. } => {
             let ty = generics::bytes_ty(ty, end);
-            quote_spanned!(ty.span()=> __pgwire::byte_string_format::<#ty>())
+            quote_spanned!(place(ty)=> __pgwire::byte_string_format::<#ty>())
         }
         Wire::With(codec) => {
-            quote_spanned!(codec.span()=> <#codec as __pgwire::DescribeWith<#ty>>::FORMAT)
+            quote_spanned!(place(codec)=> <#codec as __pgwire::DescribeWith<#ty>>::FORMAT)
         }
         _ => return None,
     })

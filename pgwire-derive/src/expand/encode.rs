@@ -2,7 +2,6 @@
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::spanned::Spanned;
 
 use super::constants::{self, Of};
 use super::describe::{is_newtype, only_value};
@@ -10,7 +9,7 @@ use super::generics::{self, Header};
 use super::presence;
 use super::rows::{self, Row, RowKind, binding, is_number, literal, run_at};
 use crate::ir::{BytesEnd, Constraint, Field, Fields, Head, Input, Presence, Wire};
-use crate::tokens::{integer_width, primitive_width, unraw};
+use crate::tokens::{integer_width, place, primitive_width, unraw};
 
 /// Names that generated functions use, hygienic.
 pub(crate) struct Names {
@@ -37,20 +36,18 @@ pub(crate) fn encode(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
     let header = generics::encode(input);
     let message = unraw(&input.original.ident);
     let part = Part { input, header: &header, names: &names, message: &message, fields, variant: None };
-    let bindings = fields.list.iter().enumerate().filter(|(_, field)| !matches!(field.wire, Wire::Skip));
-    let bindings = bindings.map(|(index, field)| {
-        let (binding, member) = (binding(index), &field.member);
-        quote!(let #binding = &self.#member;)
-    });
-    let bindings: TokenStream = bindings.collect();
+    let bindings = |list: Vec<(usize, &Field<'_>)>| -> TokenStream {
+        let bindings = list.into_iter().map(|(index, field)| {
+            let (binding, member) = (binding(index), &field.member);
+            quote!(let #binding = &self.#member;)
+        });
+        bindings.collect()
+    };
+    let (measured, written) = (bindings(part.measured()), bindings(part.written()));
     let len = part.len(rows::of_head(&input.head));
     let write = part.write(rows::of_head(&input.head));
-    let write = if is_newtype(input, fields) {
-        write
-    } else {
-        observed(&names, &quote!(enter(<Self as __pgwire::Describe>::LAYOUT)), write)
-    };
-    impl_encode(&header, &names, quote!(#bindings #len), quote!(#bindings #write))
+    let write = if is_newtype(input, fields) { write } else { observed(&names, None, write) };
+    impl_encode(&header, &names, quote!(#measured #len), quote!(#written #write))
 }
 
 /// Puts the two bodies into an impl.
@@ -75,13 +72,18 @@ pub(crate) fn impl_encode(header: &Header, names: &Names, len: TokenStream, writ
     }
 }
 
-/// Tells the observer where the part begins and ends.
-pub(crate) fn observed(names: &Names, enter: &TokenStream, write: TokenStream) -> TokenStream {
+/// Tells the observer where the part, or the variant of this index, begins and ends.
+pub(crate) fn observed(names: &Names, variant: Option<usize>, write: TokenStream) -> TokenStream {
     let writer = &names.writer;
+    let layout = quote!(<Self as __pgwire::Describe>::LAYOUT);
+    let enter = match variant.map(literal) {
+        None => quote!(__pgwire::Writer::enter(#writer, #layout)),
+        Some(variant) => quote!(__pgwire::Writer::enter_variant(#writer, #layout, #variant)),
+    };
     quote! {
-        #writer.#enter;
+        #enter;
         #write
-        #writer.leave();
+        __pgwire::Writer::leave(#writer);
     }
 }
 
@@ -96,40 +98,49 @@ pub(crate) struct Part<'i, 'a> {
 }
 
 impl Part<'_, '_> {
-    /// The exact length: what is constant in one number, then a term for each other row.
-    pub(crate) fn len(&self, head: Vec<Row<'_, '_>>) -> TokenStream {
-        let mut constant = 0;
-        let mut terms = Vec::new();
-        let rows: Vec<Row<'_, '_>> = head.into_iter().chain(rows::of_fields(self.fields)).collect();
-        for row in &rows {
-            match self.row_len(row) {
-                Len::Constant(len) => constant += len,
-                Len::Term(term) => terms.push(term),
-            }
-        }
-        let constant = literal(constant);
-        quote!(#constant #(+ #terms)*)
+    /// The fields that are on the wire.
+    pub(crate) fn written(&self) -> Vec<(usize, &Field<'_>)> {
+        self.fields.list.iter().enumerate().filter(|(_, field)| !matches!(field.wire, Wire::Skip)).collect()
     }
 
+    /// The fields that the length depends on.
+    pub(crate) fn measured(&self) -> Vec<(usize, &Field<'_>)> {
+        let is_measured = |(index, field): &(usize, &Field<'_>)| {
+            !matches!(field.presence, Presence::Always) || matches!(self.value_len(*index, field), Len::Term(_))
+        };
+        self.written().into_iter().filter(is_measured).collect()
+    }
+
+    /// The exact length of the head and of all fields.
+    pub(crate) fn len(&self, head: Vec<Row<'_, '_>>) -> Sum {
+        let rows: Vec<Row<'_, '_>> = head.into_iter().chain(rows::of_fields(self.fields)).collect();
+        let mut sum = Sum::default();
+        for rows in rows.chunk_by(|one, next| one.conditional_field() == next.conditional_field()) {
+            let mut part = Sum::default();
+            for row in rows {
+                part.add(self.row_len(row));
+            }
+            match rows.first().and_then(Row::conditional_field) {
+                Some(index) => sum.add(part.if_present(&binding(index))),
+                None => sum.add_all(part),
+            }
+        }
+        sum
+    }
+
+    /// The length of a row that is there.
     fn row_len(&self, row: &Row<'_, '_>) -> Len {
-        let always = match &row.kind {
+        match &row.kind {
             RowKind::Tag(_) | RowKind::Marker(..) | RowKind::Terminator(..) => Len::Constant(1),
             RowKind::Length | RowKind::Code(_) => Len::Constant(4),
             RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => Len::Constant(integer_width(integer)),
             RowKind::Value(index, field) => self.value_len(*index, field),
-        };
-        match row.field() {
-            Some((index, _)) if !row.is_always_there() => {
-                let (binding, term) = (binding(index), always.into_token_stream());
-                Len::Term(quote!(match #binding { __pgwire::Some(#binding) => #term, __pgwire::None => 0 }))
-            }
-            _ => always,
         }
     }
 
     fn value_len(&self, index: usize, field: &Field<'_>) -> Len {
         let (binding, context, context_ty) = (binding(index), &self.names.context, &self.header.context);
-        let (ty, span) = (field.ty, field.ty.span());
+        let (ty, span) = (field.ty, place(field.ty));
         Len::Term(match &field.wire {
             Wire::Plain { constraint, .. } => match (primitive_width(ty), constraint) {
                 (Some(width), _) => return Len::Constant(width),
@@ -182,7 +193,7 @@ impl Part<'_, '_> {
         while let Some(row) = rows.get(index) {
             if let Some(run) = run_at(widths, index) {
                 let widths = widths[run].iter().flatten();
-                statements.extend(quote!(#writer.run(#(#widths)+*)?;));
+                statements.extend(quote!(__pgwire::Writer::run(#writer, #(#widths)+*)?;));
             }
             match row.field() {
                 Some((position, field)) if !matches!(field.presence, Presence::Always) => {
@@ -222,7 +233,7 @@ impl Part<'_, '_> {
             None => quote!(<#ty as __pgwire::MessageSet>::TAGS),
         };
         quote! {
-            let __next = #writer.first_byte_of(|#writer| {
+            let __next = __pgwire::Writer::first_byte_of(#writer, |#writer| {
                 #rest
                 __pgwire::Ok(())
             })?;
@@ -245,7 +256,8 @@ impl Part<'_, '_> {
                 Some(_) => quote!(__FRAME_MAX),
                 None => quote!(__pgwire::i32::MAX as __pgwire::usize),
             };
-            quote!(__pgwire::encoded(#writer.close_frame(#frame, #max), #message, "length")?;)
+            let close = quote!(__pgwire::Writer::close_frame(#writer, #frame, #max));
+            quote!(__pgwire::encoded(#close, #message, "length")?;)
         })
     }
 
@@ -271,20 +283,22 @@ impl Part<'_, '_> {
     fn write_row(&self, position: usize, row: &Row<'_, '_>) -> TokenStream {
         let Names { writer, frame, .. } = self.names;
         let (message, name, context_ty) = (self.message, &row.name, &self.header.context);
+        let array = |bytes: TokenStream| quote!(__pgwire::Writer::array(#writer, #bytes));
         let value = match &row.kind {
-            RowKind::Tag(tag) => quote!(#writer.array([#tag])),
+            RowKind::Tag(tag) => array(quote!([#tag])),
             RowKind::Length => {
+                let announce = self.announce(position, row);
                 return quote! {
-                    #writer.row(#position);
-                    let #frame = #writer.open_frame()?;
+                    #announce
+                    let #frame = __pgwire::Writer::open_frame(#writer)?;
                 };
             }
-            RowKind::Code(code) => quote!(#writer.array(__pgwire::i32::to_be_bytes(#code))),
+            RowKind::Code(code) => array(quote!(__pgwire::i32::to_be_bytes(#code))),
             RowKind::Marker(index, field) => {
                 let mark = self.constant(*index, field, Of::Mark);
-                quote!(#writer.array([#mark]))
+                array(quote!([#mark]))
             }
-            RowKind::Terminator(..) => quote!(#writer.array([0])),
+            RowKind::Terminator(..) => array(quote!([0])),
             RowKind::Count(index, field, integer) => {
                 let (binding, ty) = (binding(*index), field.ty);
                 let count = quote!(<#ty as __pgwire::WriteList<#context_ty>>::count(#binding));
@@ -300,10 +314,13 @@ impl Part<'_, '_> {
         // A part that is nothing but one value has no name of its own for it.
         match (self.variant, row.field()) {
             (None, Some(_)) if is_newtype(self.input, self.fields) => quote!(#value?;),
-            (Some(_), Some(_)) if only_value(self.fields).is_some() => quote! {
-                #writer.row(#position);
-                #value?;
-            },
+            (Some(_), Some(_)) if only_value(self.fields).is_some() => {
+                let announce = self.announce(position, row);
+                quote! {
+                    #announce
+                    #value?;
+                }
+            }
             _ => {
                 let announce = self.announce(position, row);
                 quote! {
@@ -316,15 +333,16 @@ impl Part<'_, '_> {
 
     /// Tells the observer of the row; a NULL has no bytes to show.
     fn announce(&self, position: usize, row: &Row<'_, '_>) -> TokenStream {
-        let writer = &self.names.writer;
+        let (writer, position) = (&self.names.writer, literal(position));
+        let announce = quote!(__pgwire::Writer::row(#writer, #position););
         match row.kind {
             RowKind::Value(index, field)
                 if matches!(field.wire, Wire::Bytes { end: BytesEnd::Len { nullable: true, .. }, .. }) =>
             {
                 let binding = binding(index);
-                quote!(if #binding.is_some() { #writer.row(#position); })
+                quote!(if #binding.is_some() { #announce })
             }
-            _ => quote!(#writer.row(#position);),
+            _ => announce,
         }
     }
 
@@ -335,7 +353,7 @@ impl Part<'_, '_> {
     fn write_value(&self, index: usize, field: &Field<'_>) -> TokenStream {
         let Names { writer, context, .. } = self.names;
         let (binding, context_ty) = (binding(index), &self.header.context);
-        let (ty, span) = (field.ty, field.ty.span());
+        let (ty, span) = (field.ty, place(field.ty));
         match &field.wire {
             Wire::Plain { constraint: Constraint::Constant(_), .. } => {
                 let expected = self.constant(index, field, Of::Constant);
@@ -364,7 +382,7 @@ impl Part<'_, '_> {
                 quote!(<#ty as __pgwire::WriteList<#context_ty>>::write_items(#binding, #writer, #context, #terminated))
             }
             Wire::With(codec) => {
-                quote_spanned! {codec.span()=>
+                quote_spanned! {place(codec)=>
                     <#codec as __pgwire::EncodeWith<#ty, #context_ty>>::write(#binding, #writer, #context)
                 }
             }
@@ -374,17 +392,44 @@ impl Part<'_, '_> {
 }
 
 /// The length of a row.
-enum Len {
+pub(crate) enum Len {
     Constant(usize),
     Term(TokenStream),
 }
 
-impl ToTokens for Len {
-    fn to_tokens(&self, tokens: &mut TokenStream) {
-        match self {
-            Self::Constant(len) => literal(*len).to_tokens(tokens),
-            Self::Term(term) => term.to_tokens(tokens),
+/// The length of several rows: what is constant in one number, then a term for each other.
+#[derive(Default)]
+pub(crate) struct Sum {
+    constant: usize,
+    terms: Vec<TokenStream>,
+}
+
+impl Sum {
+    pub(crate) fn add(&mut self, len: Len) {
+        match len {
+            Len::Constant(len) => self.constant += len,
+            Len::Term(term) => self.terms.push(term),
         }
+    }
+
+    fn add_all(&mut self, other: Self) {
+        self.constant += other.constant;
+        self.terms.extend(other.terms);
+    }
+
+    /// The length of a field that may be `None`.
+    fn if_present(&self, field: &Ident) -> Len {
+        let pattern = if self.terms.is_empty() { quote!(_) } else { field.to_token_stream() };
+        Len::Term(quote!(match #field { __pgwire::Some(#pattern) => #self, __pgwire::None => 0 }))
+    }
+}
+
+impl ToTokens for Sum {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        // A `match` in front of a `+` would be a statement, so that only a lone term stands without a number.
+        let constant = (self.constant > 0 || self.terms.len() != 1).then(|| literal(self.constant));
+        let all = constant.iter().chain(&self.terms);
+        tokens.extend(quote!(#(#all)+*));
     }
 }
 

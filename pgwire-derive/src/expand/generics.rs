@@ -153,7 +153,7 @@ fn each_field(input: &Input<'_>, bound: impl Fn(&Field<'_>) -> Option<TokenStrea
 }
 
 /// The types of messages that variants hold.
-fn payloads<'a>(input: &Input<'a>) -> Vec<&'a syn::Type> {
+pub(crate) fn payloads<'a>(input: &Input<'a>) -> Vec<&'a syn::Type> {
     match &input.body {
         Body::Set(set) => set
             .variants

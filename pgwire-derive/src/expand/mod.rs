@@ -6,6 +6,7 @@ mod describe;
 mod encode;
 mod fallback;
 mod generics;
+mod lints;
 mod presence;
 mod rows;
 mod set;
@@ -29,14 +30,14 @@ pub(crate) fn derive(original: &DeriveInput) -> TokenStream {
     }
     let krate = input.as_ref().and_then(|input| input.options.krate.clone());
     let reported = errors.finish();
-    let stubs = |reason: Option<&str>| in_const_block(krate.clone(), fallback::stubs(original, reason));
+    let stubs = |reason: Option<&str>| in_const_block(original, krate.clone(), fallback::stubs(original, reason));
     match (reported.errors, reported.doubtful, input) {
         (Some(errors), ..) => {
             let stubs = stubs(None);
             quote!(#errors #stubs)
         }
         (None, Some(doubtful), _) => stubs(Some(&doubtful)),
-        (None, None, Some(input)) if !has_unknown_lifetime(original) => in_const_block(krate, expand(&input)),
+        (None, None, Some(input)) if !has_unknown_lifetime(original) => in_const_block(original, krate, expand(&input)),
         (None, None, _) => stubs(None),
     }
 }
@@ -68,13 +69,11 @@ fn unlisted() -> Option<TokenStream> {
 }
 
 /// Generated code names nothing but `__pgwire`, so no name of the user's can be in its way.
-fn in_const_block(krate: Option<syn::Path>, impls: TokenStream) -> TokenStream {
+fn in_const_block(original: &DeriveInput, krate: Option<syn::Path>, impls: TokenStream) -> TokenStream {
+    let allowed = lints::allowed(original);
     let krate = krate.map_or_else(|| quote!(::pgwire_core), |path| quote!(#path));
     quote! {
-        #[allow(
-            non_snake_case, non_upper_case_globals, unused_qualifications, unused_lifetimes, unused_variables, unreachable_patterns, deprecated,
-            clippy::all, clippy::pedantic, clippy::nursery, clippy::restriction
-        )]
+        #allowed
         const _: () = {
             use #krate::__private as __pgwire;
             #impls

@@ -1,14 +1,14 @@
 //! The conditions of `#[when(…)]`: one function each, which decoder and encoder share.
 
 use proc_macro2::{Ident, TokenStream, TokenTree};
-use quote::{format_ident, quote};
-use syn::{GenericParam, Member};
+use quote::{ToTokens, format_ident, quote};
+use syn::{GenericParam, Generics, LifetimeParam, Member, WherePredicate};
 
-use super::generics;
 use super::rows::is_number;
 use crate::diag::closest;
+use crate::expression::{binds_variables, find_variable, has_macro};
 use crate::ir::{Field, Fields, Input, Presence, Variant};
-use crate::tokens::{find, mentions, unraw};
+use crate::tokens::{mentions, mentions_lifetime, replace, unraw};
 
 /// ```text
 /// fn __when_abort_lsn(cx: &LogicalContext, xid: Xid) -> bool { cx.streaming == Streaming::Parallel }
@@ -18,7 +18,8 @@ pub(crate) fn of_fields(input: &Input<'_>, fields: &Fields<'_>, variant: Option<
         let Presence::When(expression) = &field.presence else { return None };
         let arguments = earlier_fields(fields, index, expression).map(|(_, name, earlier)| {
             let ty = &earlier.original.ty;
-            if is_number(earlier) { quote!(#name: #ty) } else { quote!(#name: &#ty) }
+            // Behind an alias, lints do not find fault with a reference that the user did not write.
+            (name, if is_number(earlier) { quote!(#ty) } else { quote!(__pgwire::Ref<'_, #ty>) })
         });
         Some(define(input, &name_of(variant, index), expression, arguments))
     };
@@ -35,20 +36,61 @@ fn define(
     input: &Input<'_>,
     name: &Ident,
     expression: &TokenStream,
-    arguments: impl Iterator<Item = TokenStream>,
+    arguments: impl Iterator<Item = (Ident, TokenStream)>,
 ) -> TokenStream {
-    let generics::Header { params, bounds, .. } = generics::plain(input);
     // The user's own word, so that it is the same `cx` when both come through a macro.
-    let cx = find(expression.clone(), "cx")
-        .and_then(|cx| context_argument(input, expression).map(|context| quote!(#cx: &#context,)));
+    let cx = context_argument(input, expression).map(|(cx, context)| (cx, quote!(&#context)));
+    let (names, types): (Vec<Ident>, Vec<TokenStream>) = cx.into_iter().chain(arguments).unzip();
+    let types = types.into_iter().map(|ty| elided(input, ty));
+    // A word that seems to be an argument can be a variable that the expression declares.
+    let unused = binds_variables(expression) || has_macro(expression);
+    let unused = unused.then(|| quote!(#(let _ = #names;)*));
+    let expression = with_self_ty(input, expression);
+    let generics = without_lifetimes(input, &expression);
+    let (params, _, bounds) = generics.split_for_impl();
     quote! {
         #[inline]
-        fn #name #params (#cx #(#arguments),*) -> __pgwire::bool #bounds { #expression }
+        fn #name #params (#(#names: #types),*) -> __pgwire::bool #bounds { #unused #expression }
     }
 }
 
-fn context_argument<'i>(input: &'i Input<'_>, expression: &TokenStream) -> Option<&'i syn::Type> {
-    input.options.context.as_ref().filter(|_| mentions(expression, "cx"))
+/// The tokens with every lifetime of the type left out, as it is that of an argument.
+fn elided(input: &Input<'_>, tokens: TokenStream) -> TokenStream {
+    let is_param = |name: &Ident| input.original.generics.lifetimes().any(|param| param.lifetime.ident == *name);
+    replace(tokens, &|name| is_param(name).then(|| format_ident!("_")), &|_| None)
+}
+
+/// The parameters, without the lifetimes if nothing but arguments needs them.
+fn without_lifetimes(input: &Input<'_>, expression: &TokenStream) -> Generics {
+    let mut generics = input.original.generics.clone();
+    generics.params = generics.params.into_iter().filter(|param| !matches!(param, GenericParam::Lifetime(_))).collect();
+    if let Some(clause) = &mut generics.where_clause {
+        let predicates = std::mem::take(&mut clause.predicates).into_iter();
+        clause.predicates = predicates.filter(|bound| !matches!(bound, WherePredicate::Lifetime(_))).collect();
+    }
+    let clause = &generics.where_clause;
+    let needs = |param: &LifetimeParam| mentions_lifetime(quote!(#generics #clause #expression), &param.lifetime.ident);
+    if input.original.generics.lifetimes().any(needs) { input.original.generics.clone() } else { generics }
+}
+
+/// The context and its type, if the expression uses it.
+fn context_argument<'i>(input: &'i Input<'_>, expression: &TokenStream) -> Option<(Ident, &'i syn::Type)> {
+    Some((find_variable(expression, "cx")?, input.options.context.as_ref()?))
+}
+
+/// The expression with `Message::<B>` for `Self`, which a function beside the impls does not have.
+fn with_self_ty(input: &Input<'_>, expression: &TokenStream) -> TokenStream {
+    if !mentions(expression, "Self") {
+        return expression.clone();
+    }
+    let (_, arguments, _) = input.original.generics.split_for_impl();
+    let arguments = elided(input, arguments.as_turbofish().to_token_stream());
+    let self_ty = |at: &Ident| {
+        let mut name = input.original.ident.clone();
+        name.set_span(at.span().resolved_at(name.span()));
+        quote!(#name #arguments)
+    };
+    replace(expression, &|_| None, &|word| (word == "Self").then(|| self_ty(word)))
 }
 
 /// The call of a field's condition; `value` gives an earlier field by value or by reference, as the function wants it.
@@ -102,7 +144,7 @@ fn earlier_fields<'f, 'a>(
         misspelt.filter_map(|word| closest(word, names.iter().map(String::as_str))).map(ToOwned::to_owned).collect();
     let expression = expression.clone();
     earlier.enumerate().filter_map(move |(index, field)| match &field.member {
-        Member::Named(name) => match find(expression.clone(), &name.to_string()) {
+        Member::Named(name) => match find_variable(&expression, &name.to_string()) {
             Some(used) => Some((index, used, field)),
             None => meant.contains(&field.name).then(|| (index, name.clone(), field)),
         },

@@ -113,7 +113,12 @@ impl<'i, 'a> Row<'i, 'a> {
 
     /// Whether the row is there in every message.
     pub(crate) fn is_always_there(&self) -> bool {
-        self.field().is_none_or(|(_, field)| matches!(field.presence, Presence::Always))
+        self.conditional_field().is_none()
+    }
+
+    /// The field that the row belongs to, if it is not there in every message.
+    pub(crate) fn conditional_field(&self) -> Option<usize> {
+        self.field().filter(|(_, field)| !matches!(field.presence, Presence::Always)).map(|(index, _)| index)
     }
 
     /// The width, if it is the same in every message; `number` gives that of a newtype over an integer.

@@ -2,12 +2,12 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
-use syn::spanned::Spanned;
 use syn::{GenericParam, Type};
 
+use super::generics::payloads;
 use super::rows::binding;
 use crate::ir::{Body, Content, Field, Fields, Input, Style, Wire};
-use crate::tokens::mentions;
+use crate::tokens::{mentions, place, primitive_width};
 
 pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
     let has_lifetimes = input.original.generics.lifetimes().next().is_some();
@@ -83,6 +83,11 @@ fn is_kept(input: &Input<'_>, ty: &Type) -> bool {
     opaque && mentioned.all(|param| !is_rebound(input, &param.ident))
 }
 
+/// Whether no storage goes through a field's value, so that it is viewed in one of three ways, whichever it has.
+fn is_viewed(input: &Input<'_>, ty: &Type) -> bool {
+    !mentions_param(input, ty) && primitive_width(ty).is_none()
+}
+
 fn rebind(input: &Input<'_>) -> TokenStream {
     let (params, ty, bounds) = bounded(input, &quote!(__pgwire::Rebind), None);
     let with = with_arguments(input, &quote!('__s), &|param| {
@@ -107,30 +112,37 @@ fn to_borrowed(input: &Input<'_>) -> TokenStream {
             let ty = &field.original.ty;
             if is_kept(input, ty) {
                 quote!(__pgwire::Clone::clone(#binding))
-            } else if mentions_param(input, ty) {
-                quote!(__pgwire::ToBorrowed::to_borrowed(#binding))
+            } else if is_viewed(input, ty) {
+                quote_spanned!(place(ty)=> (&&__pgwire::View(#binding)).__pgwire_view())
+            } else if primitive_width(ty).is_some() {
+                quote!(*#binding)
             } else {
-                quote_spanned!(ty.span()=> (&&__pgwire::View(#binding)).view())
+                quote!(__pgwire::ToBorrowed::to_borrowed(#binding))
             }
         },
         &|ty| {
-            if mentions_param(input, ty) {
-                quote!(__pgwire::ToBorrowed::to_borrowed(__message))
+            if is_viewed(input, ty) {
+                quote_spanned!(place(ty)=> (&&__pgwire::View(__message)).__pgwire_view())
             } else {
-                quote_spanned!(ty.span()=> (&&__pgwire::View(__message)).view())
+                quote!(__pgwire::ToBorrowed::to_borrowed(__message))
             }
         },
         true,
     );
     let unlisted = super::unlisted();
+    let fields = input.fields().into_iter().map(|field| &field.original.ty);
+    let ways = fields.chain(payloads(input)).any(|ty| is_viewed(input, ty)).then(|| {
+        quote!(
+            use __pgwire::{ViewByClone as _, ViewByDefault as _, ViewByNothing as _, ViewByRebind as _};
+        )
+    });
     quote! {
         #[automatically_derived]
         #unlisted
         impl #params __pgwire::ToBorrowed for #ty #bounds {
             #[inline]
             fn to_borrowed(&self) -> <Self as __pgwire::Rebind>::With<'_> {
-                #[allow(unused_imports)]
-                use __pgwire::{ViewByClone as _, ViewByDefault as _, ViewByNothing as _, ViewByRebind as _};
+                #ways
                 #body
             }
         }
@@ -173,7 +185,7 @@ fn into_static(input: &Input<'_>) -> TokenStream {
         #unlisted
         impl #params __pgwire::IntoStatic for #ty #bounds {
             type Static = #with;
-            fn into_static_storage(self) -> Self::Static { #body }
+            fn into_static_storage(self) -> <Self as __pgwire::IntoStatic>::Static { #body }
         }
     }
 }

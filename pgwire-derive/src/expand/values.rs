@@ -83,9 +83,8 @@ fn decode(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
             #other
         })
     };
-    let min_len = quote!(<__pgwire::#repr as __pgwire::Decode<#storage>>::MIN_LEN);
     let plain = values.other.map(|_| quote!(true));
-    impl_decode(input, &header, &names, &Items { min_len, plain, after_tag: read })
+    impl_decode(input, &header, &names, &Items { min_len: width, plain, after_tag: read })
 }
 
 fn encode(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
@@ -104,10 +103,10 @@ fn encode(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
     impl_encode(
         &header,
         &names,
-        quote!(__pgwire::integer_len::<__pgwire::#repr>(&0)),
+        literal(integer_width(repr)),
         quote! {
             let __value: __pgwire::#repr = match self { #(#arms)* #other };
-            #writer.array(__value.to_be_bytes())?;
+            __pgwire::Writer::array(#writer, __pgwire::#repr::to_be_bytes(__value))?;
         },
     )
 }

@@ -76,7 +76,7 @@ pub(crate) fn known(ty: &Type) -> Known {
         "CString" | "PgStr" => Known::CText,
         "Bytes" => Known::Bytes,
         "Vec" if vec_inner(ty).is_some_and(|item| is_ident(item, "u8")) => Known::Bytes,
-        "Vec" | "Seq" => Known::List,
+        "Vec" | "Seq" if !segment.arguments.is_none() => Known::List,
         "Box" => match crate::tokens::only_argument(segment, "Box") {
             Some(Type::Slice(_)) => Known::Formless("use a `Vec`"),
             Some(inner) if is_ident(inner, "str") => Known::Formless("use `String`"),

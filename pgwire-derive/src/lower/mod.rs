@@ -1,5 +1,6 @@
 //! Attributes → IR. Never stops at a mistake: it is reported, and the rest goes on.
 
+mod doc;
 mod field;
 mod fit;
 mod known;
@@ -17,6 +18,7 @@ use crate::attr::{
 };
 use crate::diag::{Errors, join};
 use crate::ir::{Body, Facts, Head, Input, Options};
+use doc::documentation;
 
 /// Reads the declaration; `None` if there is nothing to go on with.
 pub(crate) fn lower<'a>(original: &'a DeriveInput, errors: &Errors) -> Option<Input<'a>> {
@@ -121,22 +123,7 @@ fn facts(attributes: &[syn::Attribute], words: &mut Attributes, errors: &Errors)
             );
         }
     }
-    Facts { doc: doc_comment(attributes), since, until }
-}
-
-fn doc_comment(attributes: &[syn::Attribute]) -> String {
-    let lines = attributes.iter().filter_map(|attribute| match &attribute.meta {
-        syn::Meta::NameValue(meta) if meta.path.is_ident("doc") => match &meta.value {
-            syn::Expr::Lit(literal) => match &literal.lit {
-                syn::Lit::Str(text) => Some(text.value()),
-                _ => None,
-            },
-            _ => None,
-        },
-        _ => None,
-    });
-    let lines: Vec<String> = lines.map(|line| line.strip_prefix(' ').unwrap_or(&line).to_owned()).collect();
-    lines.join("\n").trim().to_owned()
+    Facts { doc: documentation(attributes), since, until }
 }
 
 fn head(words: &mut Attributes, errors: &Errors) -> Head {

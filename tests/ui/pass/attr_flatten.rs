@@ -44,6 +44,21 @@ enum Other<'x> {
     O(#[cstring] &'x str),
 }
 
+pub struct Context {
+    on: bool,
+}
+
+/// A message of the inner set that has another meaning while the context is on.
+#[derive(Debug, PartialEq, PgWire)]
+#[pgwire(context = Context)]
+enum Before<'a> {
+    #[tag(b'a')]
+    #[when(cx.on)]
+    Own(u16),
+    #[flatten]
+    Inner(Inner<&'a [u8]>),
+}
+
 fn main() {
     assert_eq!(Middle::<Bytes>::TAGS, b"abm");
     assert_eq!(Outer::TAGS, b"abmso");
@@ -61,6 +76,13 @@ fn main() {
     }
     let shared = Middle::decode(Bytes::from_static(b"bxy")).unwrap();
     assert_eq!(shared, Middle::Inner(Inner::B(Bytes::from_static(b"xy"))));
+    let (on, off) = (Context { on: true }, Context { on: false });
+    assert_eq!(Before::decode_with(&b"a\0\x01"[..], &on).unwrap(), Before::Own(1));
+    let inner = Before::decode_with(&b"a\x01"[..], &off).unwrap();
+    assert_eq!(inner.to_bytes_with(&off).unwrap(), &b"a\x01"[..]);
+    assert_eq!(inner.to_bytes_with(&on).unwrap_err().message(), "Before");
+    assert_eq!(Before::Inner(Inner::B(b"x")).to_bytes_with(&on).unwrap(), &b"bx"[..]);
+
     // The other tags that the inner set keeps are not handed on.
     assert_eq!(Middle::decode(&b"?xy"[..]).unwrap_err().message(), "Middle");
 }

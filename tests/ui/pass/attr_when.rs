@@ -39,6 +39,24 @@ struct Message<B: Storage> {
     list: Option<Seq<B, u16>>,
 }
 
+/// Expressions of every form.
+#[derive(Debug, PartialEq, PgWire)]
+struct Forms {
+    kind: u8,
+    #[when((1..3).contains(&kind))]
+    range: Option<u8>,
+    #[when([2, 3].contains(&kind))]
+    array: Option<u8>,
+    #[when(b"\x03\x04"[1..].contains(&kind))]
+    slice: Option<u8>,
+    #[when(if kind > 4 { kind < 6 } else { false })]
+    branch: Option<u8>,
+    #[when(match kind { 6 => true, _ => false })]
+    arms: Option<u8>,
+    #[when(usize::from(kind) == [7; 2].len() + 5 && !(kind as i8).is_negative())]
+    call: Option<u8>,
+}
+
 #[derive(Debug, PartialEq, PgWire)]
 struct Tuple(#[when(true)] Option<u8>, #[when(false)] Option<u8>);
 
@@ -128,6 +146,15 @@ fn main() {
     }
     let wrong = Message { kind: 1, lsn: None, ..Message::decode(&b"\0"[..]).unwrap() };
     assert_eq!(wrong.to_bytes().unwrap_err().field(), "lsn");
+
+    for (kind, expected) in [(1, [1, 0, 0, 0, 0, 0]), (2, [1, 1, 0, 0, 0, 0]), (3, [0, 1, 0, 0, 0, 0])]
+        .into_iter()
+        .chain([(4, [0, 0, 1, 0, 0, 0]), (5, [0, 0, 0, 1, 0, 0]), (6, [0, 0, 0, 0, 1, 0]), (7, [0, 0, 0, 0, 0, 1])])
+    {
+        let bytes: Vec<u8> = std::iter::once(kind).chain(expected.into_iter().filter(|&there| there == 1)).collect();
+        let Forms { range, array, slice, branch, arms, call, .. } = Forms::decode(&bytes[..]).unwrap();
+        assert_eq!([range, array, slice, branch, arms, call].map(Option::unwrap_or_default), expected);
+    }
 
     assert_eq!(Tuple::decode(&[7][..]).unwrap(), Tuple(Some(7), None));
     assert_eq!(Tuple(Some(7), None).to_bytes().unwrap(), &[7][..]);

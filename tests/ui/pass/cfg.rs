@@ -53,6 +53,29 @@ enum Values {
     Next,
 }
 
+/// The long form, and the derive itself.
+#[cfg_attr(all(), derive(Clone, Debug, PartialEq, PgWire))]
+#[cfg_attr(all(), pgwire(tag(b'l'), framed))]
+#[cfg_attr(any(), pgwire(unknown))]
+struct Long<#[cfg(all())] B: Storage, #[cfg(any())] Gone> {
+    #[cfg_attr(all(), pgwire(cstring), cfg_attr(all(), pgwire(max_len(2))))]
+    #[cfg_attr(any(), pgwire(rest))]
+    text: pgwire_core::PgStr<B>,
+    #[cfg_attr(all(), when(text == &"ab"))]
+    #[cfg_attr(any(), when(unknown))]
+    when: Option<u8>,
+}
+
+#[derive(Clone, Debug, PartialEq, PgWire)]
+enum LongSet<B: Storage> {
+    Long(Long<B>),
+    #[cfg_attr(all(), pgwire(tag(b'o')))]
+    Own,
+    #[cfg_attr(any(), flatten)]
+    #[cfg_attr(all(), other)]
+    Unknown(pgwire_core::RawMessage<B>),
+}
+
 fn main() {
     let message = Message::decode(&b"m\x01\x02ab\0xy"[..]).unwrap();
     assert_eq!((message.a, message.b, message.rest), (1, 2, &b"xy"[..]));
@@ -61,5 +84,9 @@ fn main() {
     assert_eq!(Tuple::decode(&[1, 8][..]).unwrap_err().field(), "1");
     assert_eq!(Set::decode(&b"a\x01"[..]).unwrap(), Set::A { a: 1 });
     assert_eq!(Set::decode(&b"m\x01\x02ab\0xy"[..]).unwrap(), Set::Message(message));
+    for bytes in [&b"l\0\0\0\x08ab\0\x07"[..], b"l\0\0\0\x06a\0", b"o", b"?x"] {
+        assert_eq!(LongSet::decode(bytes).unwrap().to_bytes().unwrap(), bytes);
+    }
+    assert_eq!(Long::decode(&b"l\0\0\0\x08abc\0"[..]).unwrap_err().field(), "text");
     assert_eq!(Values::decode(&[8][..]).unwrap(), Values::Next);
 }

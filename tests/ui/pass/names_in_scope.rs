@@ -42,6 +42,9 @@ mod shadowing {
     macro_rules! unreachable { () => { compile_error!("not this one") }; }
     macro_rules! panic { () => { compile_error!("not this one") }; }
     macro_rules! matches { () => { compile_error!("not this one") }; }
+    macro_rules! assert { () => { compile_error!("not this one") }; }
+    macro_rules! concat { () => { compile_error!("not this one") }; }
+    macro_rules! vec { () => { compile_error!("not this one") }; }
 
     #[derive(PgWire)]
     #[tag(b'm')]
@@ -57,6 +60,8 @@ mod shadowing {
         pub list: Seq<B, u16>,
         #[skip]
         pub skipped: i64,
+        /// This file:
+        #[doc = include_str!("names_in_scope.rs")]
         #[rest]
         pub rest: B,
     }

@@ -17,6 +17,9 @@ mod patterns {
     const other: u8 = 0;
     const code: i32 = 0;
     const frame: u8 = 0;
+    const rest: u8 = 0;
+    static maybe: u8 = 0;
+    struct a;
     struct start;
 
     #[derive(PgWire)]

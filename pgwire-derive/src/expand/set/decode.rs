@@ -55,7 +55,7 @@ fn dispatch_on_tag(input: &Input<'_>, set: &Set<'_>, header: &Header, names: &de
                 let ty = generics::with_one_lifetime(input, generics::wire_lifetime(input).as_ref(), ty);
                 Some(quote! {
                     #constant #condition => {
-                        #reader.skip_tag();
+                        __pgwire::Reader::skip_tag(#reader);
                         match <#ty as __pgwire::Decode<#storage, #context_ty>>::read_after_tag(#reader, #context) {
                             __pgwire::Ok(__message) => __pgwire::Ok(Self::#ident(__message)),
                             __pgwire::Err(__error) => __pgwire::Err(__error),
@@ -68,7 +68,7 @@ fn dispatch_on_tag(input: &Input<'_>, set: &Set<'_>, header: &Header, names: &de
                 let (statements, value) = (part.read(None), part.construct(&quote!(Self::#ident)));
                 Some(quote! {
                     #constant #condition => {
-                        #reader.skip_tag();
+                        __pgwire::Reader::skip_tag(#reader);
                         #statements
                         __pgwire::Ok(#value)
                     }
@@ -88,12 +88,12 @@ fn dispatch_on_tag(input: &Input<'_>, set: &Set<'_>, header: &Header, names: &de
     };
     let read_arms: Vec<_> = arms.collect();
     quote! {
-        match #reader.peek() {
+        match __pgwire::Reader::peek(#reader) {
             __pgwire::Some(__tag) => match __tag {
                 #(#read_arms)*
                 _ => #other,
             },
-            __pgwire::None => __pgwire::Err(#reader.cut_short(1).in_field(#message, #name)),
+            __pgwire::None => __pgwire::Err(__pgwire::Reader::cut_short(#reader, 1).in_field(#message, #name)),
         }
     }
 }

@@ -48,7 +48,7 @@ fn layout_of_value(set: &Set<'_>) -> Option<TokenStream> {
             Content::Tagged(..) | Content::Coded(..) => None,
         })
         .collect();
-    let own = (arms.len() < set.variants.len()).then(|| quote!(_ => Self::LAYOUT,));
+    let own = (arms.len() < set.variants.len()).then(|| quote!(_ => <Self as __pgwire::Describe>::LAYOUT,));
     (!arms.is_empty()).then(|| {
         quote! {
             fn layout(&self) -> &'static __pgwire::Layout {

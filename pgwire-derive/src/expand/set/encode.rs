@@ -5,11 +5,11 @@ use quote::quote;
 
 use super::own_row;
 use super::tags::tag_constant;
-use crate::expand::encode::{self, head_of_variant, impl_encode, observed};
+use crate::expand::encode::{self, Len, head_of_variant, impl_encode, observed};
 use crate::expand::generics::{self, Header};
 use crate::expand::presence;
 use crate::expand::rows::{self, binding};
-use crate::ir::{Content, Dispatch, Field, Fields, Input, Set, Style, Variant, Wire};
+use crate::ir::{Content, Dispatch, Field, Fields, Input, Set, Style, Variant};
 use crate::tokens::unraw;
 
 pub(super) fn encode(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
@@ -40,14 +40,12 @@ fn encode_variant(
     let (ident, context_ty) = (&variant.original.ident, &header.context);
     let own_condition = presence::call_of_variant(input, variant)
         .map(|condition| quote!(__pgwire::check_variant(#condition, #message)?;));
-    // An earlier variant with the same tag would be read instead, if its condition holds.
-    let earlier = set.variants.iter().take(index).filter_map(|earlier| {
-        let condition = presence::call_of_variant(input, earlier)?;
-        let (tag, own) = (tag_constant(earlier), tag_constant(variant));
-        let has_tag = matches!(variant.content, Content::Message(_) | Content::Tagged(..));
-        has_tag.then(|| quote!(__pgwire::check_variant(#tag != #own || !#condition, #message)?;))
+    let other_is_read = |differs: &dyn Fn(Ident) -> TokenStream| other_is_read(input, set, message, index, differs);
+    let earlier = matches!(variant.content, Content::Message(_) | Content::Tagged(..)).then(|| {
+        let own = tag_constant(variant);
+        other_is_read(&|tag| quote!(#tag != #own))
     });
-    let condition = quote!(#own_condition #(#earlier)*);
+    let condition = quote!(#own_condition #earlier);
     let own = match &variant.content {
         Content::Message(ty) | Content::Set(ty) | Content::Other(ty) => {
             // Messages with codes of their own bring the whole head with them.
@@ -56,21 +54,30 @@ fn encode_variant(
             let no_fields = Fields { style: Style::Unit, list: Vec::new() };
             let part = encode::Part { input, header, names, message, fields: &no_fields, variant: Some(ident) };
             let payload = quote!(<#ty as __pgwire::Encode<#context_ty>>);
-            let head_len = part.len(head.clone());
+            let mut len = part.len(head.clone());
+            len.add(Len::Term(quote!(#payload::wire_len(__message, #context))));
+            let write = quote!(#payload::write(__message, #writer, #context));
             let write = match (&variant.content, set.dispatch) {
-                (Content::Other(_), Dispatch::Tag) => quote! {
-                    __pgwire::write_other(#writer, #message, __TAGS, |#writer| #payload::write(__message, #writer, #context))?;
-                },
-                _ => quote!(#payload::write(__message, #writer, #context)?;),
+                (Content::Other(_), Dispatch::Tag) => {
+                    quote!(__pgwire::write_other(#writer, #message, __TAGS, |#writer| #write)?;)
+                }
+                (Content::Set(_), _) if set.variants.iter().take(index).any(|earlier| earlier.when.is_some()) => {
+                    let checks = other_is_read(&|tag| quote!(__first != __pgwire::Some(#tag)));
+                    quote! {
+                        let __first = __pgwire::Writer::first_byte_of(#writer, |#writer| #write)?;
+                        #checks
+                    }
+                }
+                _ => quote!(#write?;),
             };
             let write = if head.is_empty() {
                 write
             } else {
                 let around = part.write_around(head, write);
-                observed(names, &quote!(enter_variant(<Self as __pgwire::Describe>::LAYOUT, #index)), around)
+                observed(names, Some(index), around)
             };
             return (
-                quote!(Self::#ident(__message) => #head_len + #payload::wire_len(__message, #context),),
+                quote!(Self::#ident(__message) => #len,),
                 quote!(Self::#ident(__message) => { #condition #write }),
             );
         }
@@ -78,17 +85,31 @@ fn encode_variant(
     };
     let (Some(fields), Some(own)) = (variant.content.fields(), own) else { return Default::default() };
     let part = encode::Part { input, header, names, message, fields, variant: Some(ident) };
-    let pattern = pattern(ident, fields);
+    let (measured, written) = (pattern(ident, part.measured()), pattern(ident, part.written()));
     let len = part.len(head_of_variant(&input.head, own.clone()));
     let write = part.write(head_of_variant(&input.head, own));
-    let write = observed(names, &quote!(enter_variant(<Self as __pgwire::Describe>::LAYOUT, #index)), write);
-    (quote!(#pattern => #len,), quote!(#pattern => { #condition #write }))
+    let write = observed(names, Some(index), write);
+    (quote!(#measured => #len,), quote!(#written => { #condition #write }))
 }
 
-/// `Self::Text { 0: field_0 }`
-fn pattern(variant: &Ident, fields: &Fields<'_>) -> TokenStream {
-    let on_wire = |field: &Field<'_>| !matches!(field.wire, Wire::Skip);
-    let members = fields.list.iter().enumerate().filter(|(_, field)| on_wire(field)).map(|(index, field)| {
+/// An error if an earlier variant has the same tag and its condition holds, so that it would be read instead.
+fn other_is_read(
+    input: &Input<'_>,
+    set: &Set<'_>,
+    message: &str,
+    index: usize,
+    differs: &dyn Fn(Ident) -> TokenStream,
+) -> TokenStream {
+    let checks = set.variants.iter().take(index).filter_map(|earlier| {
+        let (condition, differs) = (presence::call_of_variant(input, earlier)?, differs(tag_constant(earlier)));
+        Some(quote!(__pgwire::check_variant(#differs || !#condition, #message)?;))
+    });
+    checks.collect()
+}
+
+/// `Self::Text { 0: field_0, .. }`
+fn pattern(variant: &Ident, fields: Vec<(usize, &Field<'_>)>) -> TokenStream {
+    let members = fields.into_iter().map(|(index, field)| {
         let (member, binding) = (&field.member, binding(index));
         quote!(#member: #binding)
     });

@@ -1,20 +1,25 @@
 //! The tags and codes of a set, which are known while compiling, and the traits that say them.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{format_ident, quote, quote_spanned};
-use syn::spanned::Spanned;
+use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use crate::expand::generics::{self, Header, in_static_storage};
 use crate::ir::{Body, Content, Dispatch, Input, Set, Variant};
-use crate::tokens::unraw;
+use crate::tokens::{place, unraw};
 
 /// The name of a variant's own tag among the constants.
 pub(super) fn tag_constant(variant: &Variant<'_>) -> Ident {
     format_ident!("__TAG_{}", unraw(&variant.original.ident))
 }
 
-pub(super) fn table_constant(variant: &Variant<'_>) -> Ident {
+/// The name of all tags of a variant.
+fn tags_constant(variant: &Variant<'_>) -> Ident {
     format_ident!("__TAGS_{}", unraw(&variant.original.ident))
+}
+
+/// The name of the table of a flattened set, which says of every byte whether it is one of its tags.
+pub(super) fn table_constant(variant: &Variant<'_>) -> Ident {
+    format_ident!("__TABLE_{}", unraw(&variant.original.ident))
 }
 
 /// What is known while compiling: each variant's tag or code, all tags, and that no two are the same.
@@ -23,13 +28,13 @@ pub(super) fn constants(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
         let name = tag_constant(variant);
         match &variant.content {
             Content::Message(ty) if set.dispatch == Dispatch::OwnCode => {
-                let span = ty.span();
+                let span = place(ty);
                 let ty = in_static_storage(input, ty);
                 Some(quote_spanned!(span=> const #name: __pgwire::i32 = <#ty as __pgwire::Coded>::CODE;))
             }
             Content::Message(ty) => {
-                let span = ty.span();
-                let (ty, tags) = (in_static_storage(input, ty), table_constant(variant));
+                let span = place(ty);
+                let (ty, tags) = (in_static_storage(input, ty), tags_constant(variant));
                 // A message whose declaration has an error has no tags, so that it takes none from others.
                 Some(quote_spanned! {span=>
                     const #tags: &[__pgwire::u8] = __pgwire::tags::of_message::<#ty>();
@@ -37,19 +42,19 @@ pub(super) fn constants(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
                 })
             }
             Content::Tagged(tag, _) => {
-                let span = tag.tokens.span();
+                let span = place(&tag.tokens);
                 Some(quote_spanned!(span=> const #name: __pgwire::u8 = #tag;))
             }
             Content::Coded(code, _) => {
-                let (span, code) = (code.tokens.span(), &code.tokens);
+                let (span, code) = (place(&code.tokens), &code.tokens);
                 Some(quote_spanned!(span=> const #name: __pgwire::i32 = #code;))
             }
             Content::Set(ty) => {
-                let (span, table) = (ty.span(), table_constant(variant));
+                let (span, tags, table) = (place(ty), tags_constant(variant), table_constant(variant));
                 let ty = in_static_storage(input, ty);
                 Some(quote_spanned! {span=>
-                    const #name: &[__pgwire::u8] = <#ty as __pgwire::MessageSet>::TAGS;
-                    const #table: [__pgwire::bool; 256] = __pgwire::tags::table(#name);
+                    const #tags: &[__pgwire::u8] = <#ty as __pgwire::MessageSet>::TAGS;
+                    const #table: [__pgwire::bool; 256] = __pgwire::tags::table(#tags);
                 })
             }
             Content::Other(_) => None,
@@ -69,15 +74,11 @@ fn all_tags(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
         let (constant, name) = (tag_constant(variant), unraw(&variant.original.ident));
         let conditional = variant.when.is_some();
         let tags = match &variant.content {
-            Content::Message(_) => {
-                let tags = table_constant(variant);
-                quote!(#tags)
-            }
+            Content::Message(_) | Content::Set(_) => tags_constant(variant).into_token_stream(),
             Content::Tagged(..) => quote!(&[#constant]),
-            Content::Set(_) => quote!(#constant),
             Content::Coded(..) | Content::Other(_) => return None,
         };
-        let place = place(variant);
+        let place = place_of(variant);
         Some((place, quote!(__pgwire::tags::TagsOf { variant: #name, tags: #tags, conditional: #conditional })))
     };
     let (places, entries): (Vec<_>, Vec<_>) = set.variants.iter().filter_map(entry).unzip();
@@ -85,8 +86,7 @@ fn all_tags(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
         &places,
         |place, index| quote_spanned!(place=> __pgwire::tags::assert_new(#message, __VARIANTS, #index)),
     );
-    let span = input.original.ident.span();
-    quote_spanned! {span=>
+    quote! {
         const __VARIANTS: &[__pgwire::tags::TagsOf] = &[#(#entries),*];
         const __TAGS: &[__pgwire::u8] =
             &__pgwire::tags::concat::<{ __pgwire::tags::total(__VARIANTS) }>(__VARIANTS);
@@ -95,11 +95,11 @@ fn all_tags(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
 }
 
 /// Where it is said that a variant cannot be told from an earlier one.
-fn place(variant: &Variant<'_>) -> Span {
+fn place_of(variant: &Variant<'_>) -> Span {
     match &variant.content {
-        Content::Message(ty) | Content::Set(ty) | Content::Other(ty) => ty.span(),
-        Content::Tagged(tag, _) => tag.tokens.span(),
-        Content::Coded(code, _) => code.tokens.span(),
+        Content::Message(ty) | Content::Set(ty) | Content::Other(ty) => place(ty),
+        Content::Tagged(tag, _) => place(&tag.tokens),
+        Content::Coded(code, _) => place(&code.tokens),
     }
 }
 
@@ -117,7 +117,7 @@ fn distinct_codes(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let has_code = |variant: &&Variant<'_>| matches!(variant.content, Content::Coded(..) | Content::Message(_));
     let of_variant = |variant: &Variant<'_>| {
         let (name, constant) = (unraw(&variant.original.ident), tag_constant(variant));
-        (place(variant), quote!((#name, #constant)))
+        (place_of(variant), quote!((#name, #constant)))
     };
     let (places, codes): (Vec<_>, Vec<_>) = set.variants.iter().filter(has_code).map(of_variant).unzip();
     let are_new = assertions(
