@@ -24,7 +24,8 @@
 //!
 //! # Where things are
 //!
-//! * [`PgWire`]: what is called, and on the derive's page the attributes.
+//! * [`PgWire`](trait@PgWire): what is called; [the derive](derive.PgWire.html): every attribute.
+//! * [The guide](guide/index.html) for messages of your own, from the first to a crate of them.
 //! * [`Storage`], [`PgStr`], [`Seq`]: messages that borrow their input or share it.
 //! * [`error`]: what went wrong, in which message and field, and at which byte.
 //! * [`layout`]: messages in the notation of the manual.
@@ -53,6 +54,9 @@ pub mod error;
 mod explain;
 pub mod field;
 pub mod frame;
+// Text alone: nothing of it is in a program.
+#[cfg(all(any(doc, doctest), feature = "messages"))]
+pub mod guide;
 pub mod layout;
 mod lsn;
 mod oid;

@@ -229,6 +229,14 @@ const _: () = {
         }
     }
     #[automatically_derived]
+    /**One of these on the wire, behind `tag` `Byte1('R')`, `length` `Int32`, told apart by the Int32 `code`:
+
+| variant | on the wire | meaning |
+|---|---|---|
+| `Ok` | `code` `Int32(0)` |  |
+| `Md5` | `code` `Int32(5)`, `salt` `Byte4` |  |
+| `Continue` | `code` `Int32(8)`, `value` `Byten` (to the end of the message) |  |
+*/
     impl<'a> __pgwire::Describe for Authentication<'a> {
         const LAYOUT: &'static __pgwire::Layout = &__pgwire::Layout::of_variants(
             "Authentication",

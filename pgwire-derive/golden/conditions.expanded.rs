@@ -251,6 +251,17 @@ const _: () = {
         }
     }
     #[automatically_derived]
+    /**On the wire:
+
+| field | format | meaning |
+|---|---|---|
+| `xid` | `Int32 (TransactionId)` | Only when `cx . in_stream`. |
+| `kind` | `Int8` |  |
+| `old` | `OldTuple<'a>` | Only when the next byte is a tag of `OldTuple<'a>`. |
+| `new_marker` | `Byte1('N')` | Says that `new` follows. Only when the next byte is `b'N'`. |
+| `new` | `Int32` | Only when the next byte is `b'N'`. |
+| `reason` | `String` | Only when `kind == 1 && old . is_none ()`. |
+*/
     impl<'a> __pgwire::Describe for Change<'a> {
         const LAYOUT: &'static __pgwire::Layout = &__pgwire::Layout::of_fields(
             "Change",

@@ -170,6 +170,19 @@ const _: () = {
         }
     }
     #[automatically_derived]
+    /**On the wire:
+
+| field | format | meaning |
+|---|---|---|
+| `tag` | `Byte1('F')` | Says what this is. |
+| `length` | `Int32` | The number of bytes, its own four included. At most 10000 when written. |
+| `function` | `Int32 (Oid)` |  |
+| `num_formats` | `Int16` | The number of `formats`. |
+| `formats` | `Int16` | `num_formats` times. |
+| `argument_len` | `Int32` | The number of bytes of `argument`; −1 for NULL. |
+| `argument` | `Byten` | Not there when `argument_len` is −1. |
+| `result_format` | `Int16` | Not zero. |
+*/
     impl __pgwire::Describe for FunctionCall {
         const LAYOUT: &'static __pgwire::Layout = &__pgwire::Layout::of_fields(
             "FunctionCall",

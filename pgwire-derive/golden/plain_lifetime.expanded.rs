@@ -200,6 +200,18 @@ const _: () = {
         }
     }
     #[automatically_derived]
+    /**On the wire:
+
+| field | format | meaning |
+|---|---|---|
+| `tag` | `Byte1('p')` | Says what this is. |
+| `flags` | `Int8(0)` |  |
+| `prepare_lsn` | `Int64 (XLogRecPtr)` |  |
+| `end_lsn` | `Int64 (XLogRecPtr)` |  |
+| `prepare_time` | `Int64 (TimestampTz)` |  |
+| `xid` | `Int32 (TransactionId)` |  |
+| `gid` | `String` |  |
+*/
     impl<'a> __pgwire::Describe for StreamPrepare<'a> {
         const LAYOUT: &'static __pgwire::Layout = &__pgwire::Layout::of_fields(
                 "StreamPrepare",

@@ -172,6 +172,17 @@ const _: () = {
         }
     }
     #[automatically_derived]
+    /**On the wire (since PostgreSQL 11, protocol version 1):
+
+| field | format | meaning |
+|---|---|---|
+| `tag` | `Byte1('T')` | Says what this is. |
+| `num_relations` | `Int32` | The number of `relation_oids`. |
+| `options` | `Int8` |  |
+| `relation_oids` | `Int32 (Oid)` | The relations that were emptied. `num_relations` times. |
+| `name` | `String` | At most 63 bytes. |
+| `rest` | `Byten` | To the end of the message. |
+*/
     impl<B: Storage> __pgwire::Describe for Truncate<B> {
         const LAYOUT: &'static __pgwire::Layout = &__pgwire::Layout::of_fields(
                 "Truncate",

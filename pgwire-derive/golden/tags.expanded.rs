@@ -284,6 +284,16 @@ const _: () = {
         }
     }
     #[automatically_derived]
+    /**One of these on the wire, told apart by the first byte:
+
+| variant | on the wire | meaning |
+|---|---|---|
+| `Heartbeat` | `Heartbeat<B>` | Only when `cx . in_stream`. |
+| `Hello` | `tag` `Byte1('H')`, `version` `Int16`, `node` `String` |  |
+| `Nothing` | `tag` `Byte1('-')` |  |
+| `Standard` | any `LogicalMessage<B>` |  |
+| `Unknown` | anything else, as `RawMessage<B>` |  |
+*/
     impl<B: Storage> __pgwire::Describe for MyStream<B> {
         const LAYOUT: &'static __pgwire::Layout = &__pgwire::Layout::of_variants(
             "MyStream",

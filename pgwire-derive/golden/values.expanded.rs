@@ -46,6 +46,14 @@ const _: () = {
         }
     }
     #[automatically_derived]
+    /**One `Int16` on the wire:
+
+| value | variant | meaning |
+|---|---|---|
+| `0` | `Text` | As text. |
+| `1` | `Binary` | As the type's `typsend` writes it. |
+| any other | `Other` |  |
+*/
     impl __pgwire::Describe for FormatCode {
         const LAYOUT: &'static __pgwire::Layout = &__pgwire::Layout::of_values(
             "FormatCode",

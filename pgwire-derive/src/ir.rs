@@ -67,6 +67,16 @@ pub(crate) enum Doc {
     Macros(TokenStream),
 }
 
+impl Doc {
+    /// The text, as far as the macro knows it.
+    pub(crate) fn text(&self) -> &str {
+        match self {
+            Self::Text(text) => text,
+            Self::Macros(_) => "",
+        }
+    }
+}
+
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Version {
     pub(crate) pg: Option<u16>,

@@ -203,3 +203,90 @@ fn messages_have_the_limits_of_the_server() {
         ("length", &EncodeErrorKind::TooLong { len: 10_001, max: 10_000 })
     );
 }
+
+/// A part with a type parameter of its own owns its bytes when the message around it does.
+#[test]
+fn parts_with_parameters_are_made_static() {
+    #[derive(Clone, Debug, PartialEq, PgWire)]
+    struct Part<T> {
+        inner: T,
+    }
+    #[derive(Clone, Debug, PartialEq, PgWire)]
+    struct Message<T, B: Storage> {
+        part: Part<T>,
+        #[rest]
+        rest: B,
+    }
+    let message: Message<Part<PgStr<&[u8]>>, &[u8]> = Message::decode(&b"abc\0d"[..]).expect("decodes");
+    let owned: Message<Part<PgStr<Bytes>>, Bytes> = message.into_static();
+    assert_eq!((owned.part.inner.inner.as_bytes(), &owned.rest[..]), (&b"abc"[..], &b"d"[..]));
+}
+
+/// Numbers stand for themselves in newtypes, and a vector of bytes can be a string.
+#[test]
+fn constants_in_newtypes_and_strings_in_vectors() {
+    use pgwire_core::{Timestamp, Xid};
+    #[derive(Debug, PartialEq, PgWire)]
+    struct Message {
+        #[constant(0)]
+        lsn: Lsn,
+        #[constant(5)]
+        time: Timestamp,
+        #[constant(0x10)]
+        xid: Xid,
+        #[cstring]
+        text: Vec<u8>,
+    }
+    let message = round_trip::<Message>(b"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x05\0\0\0\x10\xff\0");
+    assert_eq!((message.xid, &message.text[..]), (Xid::new(16), &b"\xff"[..]));
+    let error = Message { text: b"a\0b".to_vec(), ..message }.to_bytes().expect_err("a NUL");
+    assert_eq!((error.field().as_str(), error.kind()), ("text", &EncodeErrorKind::InteriorNul { position: 1 }));
+}
+
+/// What a pattern in a condition binds may have the name of a later field.
+#[test]
+fn patterns_in_conditions_bind_names() {
+    #[derive(Debug, PartialEq, PgWire)]
+    struct Message {
+        kind: u8,
+        #[when(matches!(kind, value if value > 2))]
+        more: Option<u8>,
+        value: u8,
+    }
+    let message = round_trip::<Message>(b"\x03\x04\x05");
+    assert_eq!(message, Message { kind: 3, more: Some(4), value: 5 });
+}
+
+/// A codec's type need be neither `Clone` nor `Default`, as long as no view is asked for.
+#[test]
+fn types_of_codecs_need_not_be_clone() {
+    use pgwire_core::layout::Format;
+    use pgwire_core::{
+        Decode, DecodeError, DecodeWith, DescribeWith, Encode, EncodeError, EncodeWith, Observer, Reader, Writer,
+    };
+    struct Foreign(u8);
+    enum Codec {}
+    impl DescribeWith<Foreign> for Codec {
+        const FORMAT: Format = Format::BYTE1;
+        const MIN_LEN: usize = 1;
+    }
+    impl<B: Storage, C> DecodeWith<Foreign, B, C> for Codec {
+        fn read(reader: &mut Reader<'_, B>, _: &C) -> Result<Foreign, DecodeError> {
+            <u8 as Decode<B>>::read(reader, &()).map(Foreign)
+        }
+    }
+    impl<C> EncodeWith<Foreign, C> for Codec {
+        fn wire_len(_: &Foreign, _: &C) -> usize {
+            1
+        }
+        fn write<O: Observer>(value: &Foreign, writer: &mut Writer<'_, O>, _: &C) -> Result<(), EncodeError> {
+            Encode::write(&value.0, writer, &())
+        }
+    }
+    #[derive(PgWire)]
+    struct Message {
+        #[with(Codec)]
+        foreign: Foreign,
+    }
+    assert_eq!(round_trip::<Message>(b"x").foreign.0, b'x');
+}

@@ -12,7 +12,8 @@ pub use format::{Format, Kind};
 pub use member::{Member, MemberKind};
 pub use version::Version;
 
-/// A type that can describe itself. Derived by `PgWire`.
+/// A type that can describe itself. Derived by `PgWire`, which also shows the layout as a table on the type's page, beside
+/// its `impl Describe`.
 #[diagnostic::on_unimplemented(
     message = "`{Self}` has no wire form of its own",
     label = "not a wire type",

@@ -10,3 +10,5 @@ pub(crate) use value::{
     parse_framed, parse_ident, parse_len, parse_tag, parse_type, parse_version, small_number,
 };
 pub(crate) use words::Place;
+#[cfg(test)]
+pub(crate) use words::WORDS;

@@ -6,6 +6,7 @@ use quote::{format_ident, quote, quote_spanned};
 use super::constants::{self, Of};
 use super::generics::{self, Header};
 use super::rows::{self, Row, RowKind, literal};
+use super::table;
 use crate::ir::{
     BytesEnd, Constraint, Doc, Facts, Field, Fields, Input, ListEnd, Meaning, Presence, Style, Version, Wire,
 };
@@ -32,17 +33,24 @@ pub(crate) fn describe(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
             quote!(__pgwire::Layout::of_fields(#name, &#rows))
         }
     };
-    impl_describe(input, layout, None)
+    impl_describe(input, table::of_fields(input, fields), layout, None)
 }
 
-/// Puts a layout into an impl; `of_value` is the function that gives the layout of one value of a set.
-pub(crate) fn impl_describe(input: &Input<'_>, layout: TokenStream, of_value: Option<TokenStream>) -> TokenStream {
+/// Puts a layout into an impl; `table` is the same for people, and `of_value` the function that gives the layout of one
+/// value of a set.
+pub(crate) fn impl_describe(
+    input: &Input<'_>,
+    table: String,
+    layout: TokenStream,
+    of_value: Option<TokenStream>,
+) -> TokenStream {
     let Header { params, ty, bounds, .. } = generics::describe(input);
     let facts = describe_facts(&input.facts);
     let unlisted = super::unlisted();
     quote! {
         #[automatically_derived]
         #unlisted
+        #[doc = #table]
         impl #params __pgwire::Describe for #ty #bounds {
             const LAYOUT: &'static __pgwire::Layout = &#layout #facts;
             #of_value
@@ -117,48 +125,27 @@ fn describe_row(input: &Input<'_>, variant: Option<&Ident>, row: &Row<'_, '_>) -
     let of_integer =
         |integer: &Ident| quote!(__pgwire::Field::of(#name, <__pgwire::#integer as __pgwire::Describe>::LAYOUT));
     let condition = |index, field| condition(input, variant, index, field);
-    match &row.kind {
-        RowKind::Tag(tag) => {
-            let tag = constant(quote!(BYTE1), tag.clone());
-            quote!(#tag.doc("Says what this is."))
-        }
-        RowKind::Length => {
-            let length = new(quote!(__pgwire::Format::INT32));
-            quote!(#length.doc("The number of bytes, its own four included."))
-        }
-        RowKind::Code(code) => {
-            let code = constant(quote!(INT32), code.clone());
-            quote!(#code.doc("Says what this is."))
-        }
+    let (described, condition) = match &row.kind {
+        RowKind::Tag(tag) => (constant(quote!(BYTE1), tag.clone()), TokenStream::new()),
+        RowKind::Length => (new(quote!(__pgwire::Format::INT32)), TokenStream::new()),
+        RowKind::Code(code) => (constant(quote!(INT32), code.clone()), TokenStream::new()),
         RowKind::Marker(index, field) => {
             let mark = constants::refer(input, variant, *index, field, Of::Mark);
-            let (mark, condition) = (constant(quote!(BYTE1), mark), condition(*index, field));
-            let doc = format!("Says that `{}` follows.", field.name);
-            quote!(#mark.doc(#doc) #condition)
+            (constant(quote!(BYTE1), mark), condition(*index, field))
         }
-        RowKind::Count(index, field, integer) => {
-            let (count, condition) = (of_integer(integer), condition(*index, field));
-            let doc = format!("The number of `{}`.", field.name);
-            quote!(#count.doc(#doc) #condition)
+        RowKind::Count(index, field, integer) | RowKind::Len(index, field, integer, _) => {
+            (of_integer(integer), condition(*index, field))
         }
-        RowKind::Len(index, field, integer, nullable) => {
-            let (len, condition) = (of_integer(integer), condition(*index, field));
-            let null = if *nullable { "; −1 for NULL" } else { "" };
-            let doc = format!("The number of bytes of `{}`{null}.", field.name);
-            quote!(#len.doc(#doc) #condition)
-        }
-        RowKind::Terminator(index, field) => {
-            let (terminator, condition) = (constant(quote!(BYTE1), quote!(0)), condition(*index, field));
-            let doc = format!("Ends `{}`.", field.name);
-            quote!(#terminator.doc(#doc) #condition)
-        }
+        RowKind::Terminator(index, field) => (constant(quote!(BYTE1), quote!(0)), condition(*index, field)),
         RowKind::Value(index, field) => {
             let described = describe_value(input, variant, name, *index, field);
             let (facts, condition, null, repeat) =
                 (describe_facts(&field.facts), condition(*index, field), not_null(field), repeat(field));
-            quote!(#described #facts #condition #null #repeat)
+            return quote!(#described #facts #condition #null #repeat);
         }
-    }
+    };
+    let doc = row.doc();
+    quote!(#described.doc(#doc) #condition)
 }
 
 fn describe_value(

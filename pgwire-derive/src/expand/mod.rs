@@ -11,6 +11,7 @@ mod presence;
 mod rows;
 mod set;
 mod storage;
+mod table;
 mod values;
 
 use proc_macro2::TokenStream;

@@ -111,6 +111,22 @@ impl<'i, 'a> Row<'i, 'a> {
         }
     }
 
+    /// What the description says of the row; of a field its doc comment.
+    pub(crate) fn doc(&self) -> String {
+        match &self.kind {
+            RowKind::Tag(_) | RowKind::Code(_) => "Says what this is.".to_owned(),
+            RowKind::Length => "The number of bytes, its own four included.".to_owned(),
+            RowKind::Marker(_, field) => format!("Says that `{}` follows.", field.name),
+            RowKind::Count(_, field, _) => format!("The number of `{}`.", field.name),
+            RowKind::Len(_, field, _, nullable) => {
+                let null = if *nullable { "; −1 for NULL" } else { "" };
+                format!("The number of bytes of `{}`{null}.", field.name)
+            }
+            RowKind::Terminator(_, field) => format!("Ends `{}`.", field.name),
+            RowKind::Value(_, field) => field.facts.doc.text().to_owned(),
+        }
+    }
+
     /// Whether the row is there in every message.
     pub(crate) fn is_always_there(&self) -> bool {
         self.conditional_field().is_none()

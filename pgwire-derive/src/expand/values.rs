@@ -8,6 +8,7 @@ use super::describe::{describe_facts, impl_describe};
 use super::encode::{self, impl_encode};
 use super::generics;
 use super::rows::literal;
+use super::table;
 use crate::ir::{Input, ValueVariant, Values};
 use crate::tokens::{integer_width, unraw};
 
@@ -23,6 +24,14 @@ impl<'a> Values<'a> {
     /// The variants that are one value each.
     pub(super) fn known(&self) -> impl Iterator<Item = &ValueVariant<'a>> {
         self.list.iter().filter(|variant| !variant.is_other)
+    }
+
+    /// Whether all values are written as characters.
+    pub(super) fn are_characters(&self) -> bool {
+        self.known().all(|variant| match &variant.original.discriminant {
+            Some((_, syn::Expr::Lit(literal))) => matches!(literal.lit, syn::Lit::Byte(_)),
+            _ => false,
+        })
     }
 }
 
@@ -118,14 +127,11 @@ fn describe(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
         let constant = constant(variant);
         quote!(__pgwire::Value::new(#name, #constant as __pgwire::i64) #facts)
     });
-    let is_character = values.known().all(|variant| match &variant.original.discriminant {
-        Some((_, syn::Expr::Lit(literal))) => matches!(literal.lit, syn::Lit::Byte(_)),
-        _ => false,
-    });
-    let format = if is_character {
+    let format = if values.are_characters() {
         quote!(__pgwire::Format::BYTE1)
     } else {
         quote!(<__pgwire::#repr as __pgwire::Describe>::LAYOUT.format())
     };
-    impl_describe(input, quote!(__pgwire::Layout::of_values(#name, #format, &[#(#list),*])), None)
+    let layout = quote!(__pgwire::Layout::of_values(#name, #format, &[#(#list),*]));
+    impl_describe(input, table::of_values(input, values), layout, None)
 }

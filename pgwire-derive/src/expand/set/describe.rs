@@ -6,6 +6,7 @@ use quote::quote;
 use super::own_row;
 use crate::expand::describe::{describe_facts, describe_rows, impl_describe};
 use crate::expand::rows::{of_fields, of_head};
+use crate::expand::table;
 use crate::ir::{Content, Input, Set};
 use crate::tokens::unraw;
 
@@ -32,7 +33,7 @@ pub(super) fn describe(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
         quote!(__pgwire::Variant::new(#name, #content) #facts #condition)
     });
     let layout = quote!(__pgwire::Layout::of_variants(#name, &[#(#variants),*]));
-    impl_describe(input, layout, layout_of_value(set))
+    impl_describe(input, table::of_set(input, set), layout, layout_of_value(set))
 }
 
 /// A set is described by the message that it holds.

@@ -28,7 +28,7 @@ pub(crate) fn expand(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
 }
 
 /// The row of the variant's own tag or code.
-fn own_row(variant: &Variant<'_>) -> Option<Row<'static, 'static>> {
+pub(super) fn own_row(variant: &Variant<'_>) -> Option<Row<'static, 'static>> {
     let constant = tags::tag_constant(variant);
     match &variant.content {
         Content::Tagged(tag, _) => Some(Row { name: tag_name(tag), kind: RowKind::Tag(quote!(#constant)) }),
