@@ -17,7 +17,7 @@ pub type Ref<'a, T> = &'a T;
 
 pub use self::head::{
     next_is_one_of, peek_code, read_code, read_frame, read_tag, unknown_code, unknown_own_code, unknown_tag,
-    unknown_value, write_other,
+    unknown_value, write_other, write_other_code,
 };
 pub use self::view::{View, ViewByClone, ViewByDefault, ViewByNothing, ViewByRebind};
 pub use crate::error::{DecodeError, EncodeError};

@@ -150,15 +150,27 @@ impl<'w, O: Observer> Writer<'w, O> {
         &mut self,
         write: impl FnOnce(&mut Writer<'_, O>) -> Result<(), EncodeError>,
     ) -> Result<Option<u8>, EncodeError> {
+        self.bytes_at(0, write).map(|first| first.map(|[byte]| byte))
+    }
+
+    /// Runs `write` and returns some of the bytes that it wrote.
+    #[doc(hidden)]
+    #[inline]
+    pub fn bytes_at<const N: usize>(
+        &mut self,
+        offset: usize,
+        write: impl FnOnce(&mut Writer<'_, O>) -> Result<(), EncodeError>,
+    ) -> Result<Option<[u8; N]>, EncodeError> {
         let room = core::mem::take(&mut self.rest);
         let mut inner = Writer { rest: &mut *room, observer: &mut *self.observer, overrun: false };
         let result = write(&mut inner);
         let (left, overrun) = (inner.rest.len(), inner.overrun);
         self.overrun |= overrun;
         let written = room.len() - left;
-        let first = if written == 0 { None } else { room.first().copied() };
-        self.rest = &mut room[written..];
-        result.map(|()| first)
+        let (done, rest) = room.split_at_mut(written);
+        let found = done.get(offset..).and_then(|bytes| bytes.first_chunk()).copied();
+        self.rest = rest;
+        result.map(|()| found)
     }
 
     /// Tells the observer that a message or part begins.

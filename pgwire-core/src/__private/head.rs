@@ -145,7 +145,7 @@ pub fn unknown_code<B: Storage>(
     field: &'static str,
     found: i32,
 ) -> DecodeError {
-    reader.error_before(4, DecodeErrorKind::UnknownValue { found: found.into() }).in_field(message, field)
+    reader.error_before(4, DecodeErrorKind::UnknownCode { found }).in_field(message, field)
 }
 
 #[cold]
@@ -158,7 +158,7 @@ pub fn unknown_own_code<B: Storage>(
     found: i32,
 ) -> DecodeError {
     let ahead = if framed { 4 } else { 0 };
-    let error = reader.error(DecodeErrorKind::UnknownValue { found: found.into() });
+    let error = reader.error(DecodeErrorKind::UnknownCode { found });
     error.moved_by(ahead).in_field(message, field)
 }
 
@@ -185,6 +185,28 @@ pub fn write_other<O: Observer>(
         Some(tag) if known.contains(&tag) => Err(known_tag(message, tag)),
         _ => Ok(()),
     }
+}
+
+/// Writes a message with a code that the set does not know; one that it knows is an error, because it would be read as
+/// another message. The code stands behind `offset` bytes.
+#[inline]
+pub fn write_other_code<O: Observer>(
+    writer: &mut Writer<'_, O>,
+    message: &'static str,
+    known: &'static [(&'static str, i32)],
+    offset: usize,
+    write: impl FnOnce(&mut Writer<'_, O>) -> Result<(), EncodeError>,
+) -> Result<(), EncodeError> {
+    match writer.bytes_at(offset, write)?.map(i32::from_be_bytes) {
+        Some(code) if known.iter().any(|(_, other)| *other == code) => Err(known_code(message, code)),
+        _ => Ok(()),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn known_code(message: &'static str, code: i32) -> EncodeError {
+    EncodeError::new(EncodeErrorKind::KnownCode { code }).in_message(message)
 }
 
 #[cold]

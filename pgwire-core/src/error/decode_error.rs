@@ -107,7 +107,12 @@ pub enum DecodeErrorKind {
         /// The tags of the set.
         known: &'static [u8],
     },
-    /// The enum has no such value, or the family of messages no such code.
+    /// The family of messages has no such code.
+    UnknownCode {
+        /// The code found.
+        found: i32,
+    },
+    /// The enum has no such value.
     UnknownValue {
         /// The value found.
         found: i128,
@@ -276,9 +281,17 @@ impl fmt::Display for DecodeErrorKind {
             Self::Zero => f.write_str("must not be zero"),
             Self::TooLong { len, max } => write!(f, "{} found, at most {max} allowed", Bytes(len)),
             Self::TooShort { len, min } => write!(f, "{} found, at least {min} wanted", Bytes(len)),
+            Self::UnknownTag { found, known } if known.contains(&found) => {
+                write!(
+                    f,
+                    "no message with the tag b'{}' can be here: none of their conditions holds",
+                    found.escape_ascii()
+                )
+            }
             Self::UnknownTag { found, known } => {
                 write!(f, "b'{}' is none of its tags b\"{}\"", found.escape_ascii(), known.escape_ascii())
             }
+            Self::UnknownCode { found } => write!(f, "{found} is none of its codes"),
             Self::UnknownValue { found } => {
                 write!(f, "{found} is none of its values")?;
                 match u8::try_from(found) {

@@ -87,6 +87,11 @@ pub enum EncodeErrorKind {
         /// The tag.
         tag: u8,
     },
+    /// A message kept as unknown has a code that is known, and would be read as another message.
+    KnownCode {
+        /// The code.
+        code: i32,
+    },
     /// A message is longer than memory can be.
     Overflow,
     /// A size that was computed and what was then written differ: a fault of a codec given with `#[with]`.
@@ -190,6 +195,7 @@ impl fmt::Display for EncodeErrorKind {
             }
             Self::EndsList => f.write_str("begins with a zero byte, which would end the list"),
             Self::KnownTag { tag } => write!(f, "an unknown message with the known tag b'{}'", tag.escape_ascii()),
+            Self::KnownCode { code } => write!(f, "an unknown message with the known code {code}"),
             Self::Overflow => f.write_str("longer than memory can be"),
             Self::SizeMismatch { excess: 0, missing } => {
                 write!(f, "`wire_len` promised {missing} bytes more than were written")

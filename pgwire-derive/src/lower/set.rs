@@ -115,6 +115,7 @@ fn payload_with_own_tag<'a>(original: &'a syn::Variant, words: &Attributes, erro
         Fields::Unnamed(fields) if fields.unnamed.len() == 1 => only_field(
             original,
             words,
+            false,
             "give the variant a `#[tag(b'…')]`, or let it hold a type that derives `PgWire`",
             errors,
         ),
@@ -136,7 +137,9 @@ fn payload<'a>(
     errors: &Errors,
 ) -> Option<&'a Type> {
     match &original.fields {
-        Fields::Unnamed(fields) if fields.unnamed.len() == 1 => only_field(original, words, instead, errors),
+        Fields::Unnamed(fields) if fields.unnamed.len() == 1 => {
+            only_field(original, words, attribute.word.name == "other", instead, errors)
+        }
         _ => {
             let (word, name) = (&attribute.name, &original.ident);
             errors.with_help(word, format!("a variant with `{word}` holds {what}"), format!("write `{name}(Type)`"));
@@ -149,6 +152,7 @@ fn payload<'a>(
 fn only_field<'a>(
     original: &'a syn::Variant,
     of_variant: &Attributes,
+    of_other: bool,
     instead: &str,
     errors: &Errors,
 ) -> Option<&'a Type> {
@@ -167,7 +171,9 @@ fn only_field<'a>(
         );
         return None;
     }
-    if known(&field.ty) != Known::Unknown {
+    // What is not known can be kept as a number, but not as text that another attribute would have to measure.
+    let is_number = matches!(known(&field.ty), Known::Integer | Known::Number | Known::ByteArray);
+    if known(&field.ty) != Known::Unknown && !(of_other && is_number) {
         let message = format!("`{}` is no message that says by itself what it is", shown(&field.ty));
         of_variant.report_missing(errors, &field.ty, message, instead);
         return None;

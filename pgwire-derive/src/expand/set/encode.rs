@@ -8,7 +8,7 @@ use super::tags::tag_constant;
 use crate::expand::encode::{self, Len, head_of_variant, impl_encode, observed};
 use crate::expand::generics::{self, Header};
 use crate::expand::presence;
-use crate::expand::rows::{self, binding};
+use crate::expand::rows::{self, binding, literal};
 use crate::ir::{Content, Dispatch, Field, Fields, Input, Set, Style, Variant};
 use crate::tokens::unraw;
 
@@ -60,6 +60,13 @@ fn encode_variant(
             let write = match (&variant.content, set.dispatch) {
                 (Content::Other(_), Dispatch::Tag) => {
                     quote!(__pgwire::write_other(#writer, #message, __TAGS, |#writer| #write)?;)
+                }
+                (Content::Other(_), Dispatch::Code | Dispatch::OwnCode) => {
+                    // A family brings its tag and length with each message.
+                    let is_head = set.dispatch == Dispatch::OwnCode;
+                    let head = usize::from(input.head.tag.is_some()) + 4 * usize::from(input.head.framed);
+                    let offset = literal(if is_head { head } else { 0 });
+                    quote!(__pgwire::write_other_code(#writer, #message, __CODES, #offset, |#writer| #write)?;)
                 }
                 (Content::Set(_), _) if set.variants.iter().take(index).any(|earlier| earlier.when.is_some()) => {
                     let checks = other_is_read(&|tag| quote!(__first != __pgwire::Some(#tag)));
