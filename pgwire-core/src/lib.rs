@@ -57,6 +57,7 @@ pub mod layout;
 mod lsn;
 mod oid;
 mod pg_str;
+mod position;
 mod primitive;
 #[cfg(feature = "derive")]
 mod raw_message;

@@ -1,6 +1,7 @@
 //! The input of a decoder: what is left of a message, and where we are in it.
 
 use crate::error::{DecodeError, DecodeErrorKind};
+use crate::position::Position;
 use crate::storage::{Storage, Window};
 
 /// Reads a message from its storage, front to back, never past its end.
@@ -51,6 +52,12 @@ impl<'r, B: Storage> Reader<'r, B> {
         Self { source, rest: source.window() }
     }
 
+    /// A reader of some bytes, whose offsets mean nothing unless they are a part of `source`.
+    #[inline]
+    pub(crate) fn within(source: &'r B, rest: B::Window<'r>) -> Self {
+        Self { source, rest }
+    }
+
     /// Bytes that are left.
     #[inline]
     #[must_use]
@@ -66,6 +73,7 @@ impl<'r, B: Storage> Reader<'r, B> {
     }
 
     /// Bytes from the start of the input to the next byte to be read.
+    #[inline]
     #[must_use]
     pub fn offset(&self) -> usize {
         // `rest` is always a part of `source`, so the distance of the two pointers is what has been consumed, also
@@ -139,49 +147,40 @@ impl<'r, B: Storage> Reader<'r, B> {
                 });
             }
         }
-        Err(self.no_nul())
+        Err(self.position().no_nul())
     }
 
-    #[cold]
-    #[inline(never)]
-    fn no_nul(&self) -> DecodeError {
-        self.error(DecodeErrorKind::NoNul { left: self.remaining() })
+    /// Where the reader stands.
+    #[inline]
+    pub(crate) fn position(&self) -> Position {
+        Position { offset: self.offset(), left: self.remaining() }
     }
 
     /// An error at the next byte.
-    #[cold]
-    #[inline(never)]
+    #[inline]
     #[must_use]
     pub fn error(&self, kind: DecodeErrorKind) -> DecodeError {
-        DecodeError::new(kind, self.offset())
+        self.position().error(kind)
     }
 
     /// An error at a value that has been read and took `width` bytes.
-    #[cold]
-    #[inline(never)]
+    #[inline]
     #[must_use]
     pub fn error_before(&self, width: usize, kind: DecodeErrorKind) -> DecodeError {
-        DecodeError::new(kind, self.offset().saturating_sub(width))
+        self.position().before(width).error(kind)
     }
 
     /// The error of input that ends before the `needed` bytes that come next.
-    #[cold]
-    #[inline(never)]
+    #[inline]
     #[must_use]
     pub fn cut_short(&self, needed: usize) -> DecodeError {
-        self.error(DecodeErrorKind::CutShort { needed, left: self.remaining() })
+        self.position().cut_short(needed)
     }
 
     /// An error unless everything has been read.
     #[inline]
     pub fn finish(&self, message: &'static str) -> Result<(), DecodeError> {
-        if self.is_empty() { Ok(()) } else { Err(self.trailing(message)) }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn trailing(&self, message: &'static str) -> DecodeError {
-        self.error(DecodeErrorKind::TrailingBytes { left: self.remaining() }).in_message(message)
+        if self.is_empty() { Ok(()) } else { Err(self.position().trailing(message)) }
     }
 
     /// Checks once that a run of fixed-width fields is there; `fields` are their names and widths, `len` their sum.
@@ -193,22 +192,7 @@ impl<'r, B: Storage> Reader<'r, B> {
         fields: &'static [(&'static str, usize)],
         len: usize,
     ) -> Result<(), DecodeError> {
-        if self.remaining() < len { Err(self.short_run(message, fields)) } else { Ok(()) }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn short_run(&self, message: &'static str, fields: &'static [(&'static str, usize)]) -> DecodeError {
-        let mut before = 0;
-        for &(field, width) in fields {
-            let left = self.remaining() - before;
-            if left < width {
-                let kind = DecodeErrorKind::CutShort { needed: width, left };
-                return DecodeError::new(kind, self.offset() + before).in_field(message, field);
-            }
-            before += width;
-        }
-        self.cut_short(before).in_message(message)
+        if self.remaining() < len { Err(self.position().short_run(message, fields)) } else { Ok(()) }
     }
 
     /// Passes over the next byte, which has been looked at.

@@ -106,6 +106,9 @@ impl<T: IntoStatic> Seq<Bytes, T> {
     }
 }
 
+/// Elements are handed out of what is left; where that stands matters to errors only, which a checked list has not.
+const NOWHERE: &[u8] = &[];
+
 /// Walks a [`Seq`].
 pub struct SeqIter<'s, T> {
     rest: &'s [u8],
@@ -122,8 +125,7 @@ where
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
         self.left = self.left.checked_sub(1)?;
-        let rest = self.rest;
-        let mut reader = Reader::new(&rest);
+        let mut reader = Reader::within(&NOWHERE, self.rest);
         // The list was checked when it was made, so an element that cannot be read is an end that is never reached.
         let item = T::With::read(&mut reader, &()).ok()?;
         self.rest = reader.take_rest().into_storage();

@@ -43,6 +43,13 @@ pub struct Limits {
     pub max: usize,
 }
 
+impl Limits {
+    #[inline]
+    pub(crate) fn contain(self, len: usize) -> bool {
+        self.min <= len && len <= self.max
+    }
+}
+
 /// Places an error in a field; the good path is one test.
 #[doc(hidden)]
 #[inline]

@@ -3,7 +3,7 @@
 use super::byte_string::ByteStringField;
 use crate::decode::Decode;
 use crate::encode::Encode;
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
 use crate::reader::Reader;
 use crate::storage::Storage;
 use crate::writer::{Observer, Writer};
@@ -30,13 +30,10 @@ prefixes!(u8, i8, u16, i16, u32, i32, u64, i64);
 #[inline]
 fn read_unsigned<P: Prefix + Decode<B>, B: Storage>(reader: &mut Reader<'_, B>) -> Result<u64, DecodeError> {
     let found: i128 = P::read(reader, &())?.into();
-    u64::try_from(found).map_err(|_| negative::<P, B>(reader, found))
-}
-
-#[cold]
-#[inline(never)]
-fn negative<P, B: Storage>(reader: &Reader<'_, B>, found: i128) -> DecodeError {
-    reader.error_before(size_of::<P>(), DecodeErrorKind::Negative { found })
+    match u64::try_from(found) {
+        Ok(value) => Ok(value),
+        Err(_) => Err(reader.position().before(size_of::<P>()).negative(found)),
+    }
 }
 
 /// Reads the number of elements that a list announces.
@@ -63,7 +60,7 @@ pub fn read_nullable_len<P: Prefix + Decode<B>, B: Storage>(
     match u64::try_from(found) {
         Ok(len) => Ok(Some(usize::try_from(len).unwrap_or(usize::MAX))),
         Err(_) if found == -1 => Ok(None),
-        Err(_) => Err(negative::<P, B>(reader, found)),
+        Err(_) => Err(reader.position().before(size_of::<P>()).negative(found)),
     }
 }
 
