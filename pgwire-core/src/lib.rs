@@ -55,6 +55,7 @@ pub mod field;
 pub mod frame;
 pub mod layout;
 mod lsn;
+mod nul;
 mod oid;
 mod pg_str;
 mod position;

@@ -1,6 +1,7 @@
 //! The input of a decoder: what is left of a message, and where we are in it.
 
 use crate::error::{DecodeError, DecodeErrorKind};
+use crate::nul::find_nul;
 use crate::position::Position;
 use crate::storage::{Storage, Window};
 
@@ -134,9 +135,7 @@ impl<'r, B: Storage> Reader<'r, B> {
     /// The bytes up to the next NUL, which is consumed.
     #[inline]
     pub fn cstring(&mut self) -> Result<CString<'r, B>, DecodeError> {
-        // core's C-string search beats the memchr crate below some 20 bytes, which most protocol strings are.
-        let found = core::ffi::CStr::from_bytes_until_nul(&self.rest).map(core::ffi::CStr::count_bytes);
-        if let Ok(len) = found {
+        if let Some(len) = find_nul(&self.rest) {
             if let (Some((text, _)), Some((with_nul, rest))) =
                 (self.rest.split_at_checked(len), self.rest.split_at_checked(len + 1))
             {
