@@ -122,7 +122,7 @@ where
 {
     type Item = T::With<'s>;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<Self::Item> {
         self.left = self.left.checked_sub(1)?;
         let mut reader = Reader::within(&NOWHERE, self.rest);

@@ -87,7 +87,7 @@ pub(crate) fn impl_decode(input: &Input<'_>, header: &Header, names: &Names, ite
             }
         }
         None => quote! {
-            #[inline]
+            #[inline(always)]
             fn read(#arguments) -> #result { #after_tag }
         },
     };
