@@ -15,12 +15,10 @@ pub enum Kind {
     ErrorResponse,
     Bind,
     Query,
-    /// One transaction of `pgoutput` messages, in the order of the stream.
+    /// Begin, Relation, Insert, Update and Commit, in the order of the stream.
     Transaction,
-    /// `pgoutput` messages of any kind, each on its own.
-    Logical,
-    /// Messages from a server, of any kind, each with its frame.
-    Backend,
+    /// The envelope of a `pgoutput` message, whose payload stays as it is.
+    XLogData,
 }
 
 /// How far the decoding goes.
@@ -82,6 +80,7 @@ pub fn all() -> Vec<Input> {
     ]);
     shapes.extend([3, 100].map(|params| Input::of_one(format!("Bind {params}"), Kind::Bind, bind(params, 8))));
     shapes.push(Input::of_one("Query", Kind::Query, query("SELECT id, name FROM account WHERE id = 42")));
+    shapes.push(Input::of_one("XLogData", Kind::XLogData, xlog_data()));
     shapes.extend([(5, 8), (20, 16)].map(|(columns, width)| {
         Input::new(format!("transaction {columns}x{width}"), Kind::Transaction, transaction(columns, width))
     }));
@@ -170,6 +169,13 @@ fn error_response() -> Vec<u8> {
 fn bind(params: usize, width: usize) -> Vec<u8> {
     let head = Wire::tag(b'B').string("").string("s1").int(1_u16.to_be_bytes()).int(1_i16.to_be_bytes());
     tuple(head, params, width, Wire::value).int(1_u16.to_be_bytes()).int(1_i16.to_be_bytes()).framed()
+}
+
+fn xlog_data() -> Vec<u8> {
+    let lsn = 0x016b_3748_u64.to_be_bytes();
+    let mut data = Wire::tag(b'w').int(lsn).int(lsn).int(0x0003_0473_472a_e48b_u64.to_be_bytes());
+    data.0.extend(insert(5, 8));
+    data.0
 }
 
 fn query(text: &str) -> Vec<u8> {

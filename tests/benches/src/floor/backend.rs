@@ -76,10 +76,7 @@ impl Summed for ErrorField<'_> {
 }
 
 #[inline(always)]
-pub(super) fn error_response<'a>(
-    message: &'a [u8],
-    mut each: impl FnMut(ErrorField<'a>),
-) -> Result<OfList<'a>, Fault> {
+pub(super) fn error_response<'a>(message: &'a [u8], mut each: impl FnMut(ErrorField<'a>)) -> Result<OfList<'a>, Fault> {
     let ([], bytes) = frame::<0>(message, b'E')?;
     let (mut rest, mut count) = (bytes, 0);
     loop {

@@ -2,9 +2,9 @@
 //!
 //! Text is known to have no NUL, as in `PgStr`; counts and lengths are checked against what their integers can say.
 
-use crate::values::{Columns, bind_of, columns_of, query_of, row_of};
 use crate::shape::{Input, Kind};
 use crate::side::{self, Encoder};
+use crate::values::{Columns, bind_of, columns_of, query_of, row_of};
 
 pub(super) fn encoder(input: &'static Input) -> Option<Box<dyn Encoder>> {
     match input.kind {

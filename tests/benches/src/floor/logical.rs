@@ -8,7 +8,24 @@ pub(super) enum Message<'a> {
     Begin(Begin),
     Insert(Insert<'a>),
     Update(Update<'a>),
+    Relation(Relation<'a>),
     Commit(Commit),
+}
+
+/// What lists of these messages are of.
+pub(super) enum Element<'a> {
+    Value(Value<'a>),
+    Column(Column<'a>),
+}
+
+impl Summed for Element<'_> {
+    #[inline]
+    fn fields(&self) -> u64 {
+        match self {
+            Self::Value(value) => value.fields(),
+            Self::Column(column) => column.fields(),
+        }
+    }
 }
 
 impl Summed for Message<'_> {
@@ -17,6 +34,7 @@ impl Summed for Message<'_> {
         match self {
             Self::Begin(message) => message.final_lsn + message.time + message.xid,
             Self::Insert(message) => message.fields(),
+            Self::Relation(message) => message.fields(),
             Self::Update(message) => message.relation + message.stream_xid.unwrap_or(0),
             Self::Commit(message) => message.commit_lsn + message.end_lsn + message.time,
         }
@@ -25,9 +43,8 @@ impl Summed for Message<'_> {
     fn lists(&self) -> u64 {
         match self {
             Self::Insert(message) => message.lists(),
-            Self::Update(message) => {
-                message.old.as_ref().map_or(0, |(_, tuple)| tuple.sum()) + message.new_tuple.sum()
-            }
+            Self::Relation(message) => message.lists(),
+            Self::Update(message) => message.old.as_ref().map_or(0, |(_, tuple)| tuple.sum()) + message.new_tuple.sum(),
             _ => 0,
         }
     }
@@ -38,11 +55,12 @@ impl Summed for Message<'_> {
 pub(super) fn message<'a>(
     message: &'a [u8],
     in_stream: bool,
-    each: impl FnMut(Value<'a>),
+    mut each: impl FnMut(Element<'a>),
 ) -> Result<Message<'a>, Fault> {
     Ok(match message.first() {
-        Some(b'I') => Message::Insert(insert(message, in_stream, each)?),
-        Some(b'U') => Message::Update(update(message, in_stream, each)?),
+        Some(b'I') => Message::Insert(insert(message, in_stream, |value| each(Element::Value(value)))?),
+        Some(b'U') => Message::Update(update(message, in_stream, |value| each(Element::Value(value)))?),
+        Some(b'R') => Message::Relation(relation(message, in_stream, |column| each(Element::Column(column)))?),
         Some(b'B') => Message::Begin(begin(message)?),
         Some(b'C') => Message::Commit(commit(message)?),
         Some(_) => return Err(Fault::Tag),
@@ -66,10 +84,7 @@ impl Summed for StreamPrepare<'_> {
 }
 
 #[inline(always)]
-pub(super) fn stream_prepare<'a>(
-    message: &'a [u8],
-    _: impl FnMut(Value<'a>),
-) -> Result<StreamPrepare<'a>, Fault> {
+pub(super) fn stream_prepare<'a>(message: &'a [u8], _: impl FnMut(Value<'a>)) -> Result<StreamPrepare<'a>, Fault> {
     let (fixed, rest) = array::<30>(message)?;
     let (prepare_lsn, end_lsn, time) = (number!(u64, fixed, 2), number!(u64, fixed, 10), number!(u64, fixed, 18));
     let xid = number!(u32, fixed, 26);
@@ -265,11 +280,7 @@ fn update<'a>(message: &'a [u8], in_stream: bool, mut each: impl FnMut(Value<'a>
 }
 
 #[inline(always)]
-fn tuple<'a>(
-    count: u16,
-    columns: &'a [u8],
-    each: &mut impl FnMut(Value<'a>),
-) -> Result<(List<'a>, &'a [u8]), Fault> {
+fn tuple<'a>(count: u16, columns: &'a [u8], each: &mut impl FnMut(Value<'a>)) -> Result<(List<'a>, &'a [u8]), Fault> {
     let mut rest = columns;
     for _ in 0..count {
         let ([kind], after) = array::<1>(rest)?;
@@ -293,4 +304,26 @@ fn tuple<'a>(
     }
     let bytes = columns.get(..columns.len() - rest.len()).unwrap_or_default();
     Ok((List { count: count.into(), bytes }, rest))
+}
+
+pub(super) struct XLogData<'a> {
+    wal_start: u64,
+    wal_end: u64,
+    time: u64,
+    data: &'a [u8],
+}
+
+impl Summed for XLogData<'_> {
+    #[inline]
+    fn fields(&self) -> u64 {
+        self.wal_start + self.wal_end + self.time + self.data.len() as u64
+    }
+}
+
+#[inline(always)]
+pub(super) fn xlog_data<'a>(message: &'a [u8], _: impl FnMut(Value<'a>)) -> Result<XLogData<'a>, Fault> {
+    let (fixed, data) = array::<25>(message)?;
+    tag_and_flags(fixed[0], b'w', 0)?;
+    let (wal_start, wal_end, time) = (number!(u64, fixed, 1), number!(u64, fixed, 9), number!(u64, fixed, 17));
+    Ok(XLogData { wal_start, wal_end, time, data })
 }

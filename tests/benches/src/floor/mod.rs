@@ -102,6 +102,8 @@ fn decoder(kind: Kind, depth: Depth) -> Option<Decoder> {
         (Kind::Insert, Depth::Walk) => walked!(logical::insert, in_stream),
         (Kind::Transaction, Depth::Decode) => decoded!(logical::message, in_stream),
         (Kind::Transaction, Depth::Walk) => walked!(logical::message, in_stream),
+        (Kind::XLogData, Depth::Decode) => decoded!(logical::xlog_data),
+        (Kind::XLogData, Depth::Walk) => walked!(logical::xlog_data),
         (Kind::DataRow, Depth::Decode) => decoded!(backend::data_row),
         (Kind::DataRow, Depth::Walk) => walked!(backend::data_row),
         (Kind::RowDescription, Depth::Decode) => decoded!(backend::row_description),
@@ -112,7 +114,6 @@ fn decoder(kind: Kind, depth: Depth) -> Option<Decoder> {
         (Kind::Bind, Depth::Walk) => walked!(frontend::bind),
         (Kind::Query, Depth::Decode) => decoded!(frontend::query),
         (Kind::Query, Depth::Walk) => walked!(frontend::query),
-        (Kind::Logical | Kind::Backend, _) => return None,
     })
 }
 

@@ -6,9 +6,10 @@ use pgwire_core::messages::FormatCode;
 use pgwire_core::messages::backend::{DataRow, ErrorField, ErrorFieldType, ErrorResponse, RowDescription};
 use pgwire_core::messages::frontend::{Bind, Query};
 use pgwire_core::messages::logical::{
-    Begin, Commit, Insert, LogicalContext, LogicalMessage, OldTuple, Relation, ReplicaIdentity,
-    StreamPrepare, Streaming, TupleColumn, TupleData, Update,
+    Begin, Commit, Insert, LogicalContext, LogicalMessage, OldTuple, Relation, ReplicaIdentity, StreamPrepare,
+    Streaming, TupleColumn, TupleData, Update,
 };
+use pgwire_core::messages::replication::XLogData;
 use pgwire_core::{Bytes, DecodeError, PgWire, Seq, Storage, Timestamp};
 
 use crate::shape::{Depth, Kind};
@@ -63,8 +64,8 @@ macro_rules! of_storage {
                 Kind::ErrorResponse => of!(ErrorResponse, error_response),
                 Kind::Bind => of!(Bind, bind),
                 Kind::Query => of!(Query, query),
+                Kind::XLogData => of!(XLogData, xlog_data),
                 Kind::Transaction => of!(LogicalMessage, logical, outside),
-                Kind::Logical | Kind::Backend => return None,
             })
         }
     };
@@ -99,6 +100,7 @@ fn logical<const WALK: bool, B: Storage>(message: &LogicalMessage<B>) -> u64 {
     match message {
         LogicalMessage::Insert(message) => insert::<WALK, B>(message),
         LogicalMessage::Update(message) => update::<WALK, B>(message),
+        LogicalMessage::Relation(message) => relation::<WALK, B>(message),
         LogicalMessage::Begin(Begin { final_lsn, commit_time, xid }) => {
             final_lsn.get() + time(*commit_time) + u64::from(xid.get())
         }
@@ -218,6 +220,11 @@ fn bind<const WALK: bool, B: Storage>(message: &Bind<B>) -> u64 {
         message.params.iter().map(|param| param.param_value.map_or(0, <[u8]>::len)).sum::<usize>() as u64
     });
     names + codes(&message.param_formats) + params + codes(&message.result_formats)
+}
+
+#[inline]
+fn xlog_data<const WALK: bool, B: Storage>(message: &XLogData<B>) -> u64 {
+    message.wal_start.get() + message.wal_end.get() + time(message.send_time) + message.data.as_ref().len() as u64
 }
 
 #[inline]

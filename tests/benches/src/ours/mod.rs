@@ -15,9 +15,5 @@ pub const OURS_SHARED: Side =
     Side { name: "ours (Bytes)", checks: CHECKS, decoder: decode::shared, encoder: no_encoder };
 
 /// Encoded from lists that are in wire form already, as a proxy does.
-pub const OURS_PROXY: Side = Side {
-    name: "ours (proxy)",
-    checks: CHECKS,
-    decoder: crate::side::no_decoder,
-    encoder: encode::from_wire,
-};
+pub const OURS_PROXY: Side =
+    Side { name: "ours (proxy)", checks: CHECKS, decoder: crate::side::no_decoder, encoder: encode::from_wire };
