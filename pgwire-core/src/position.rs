@@ -22,6 +22,12 @@ impl Position {
         Self { offset: self.offset.wrapping_sub(width), ..self }
     }
 
+    /// The place `width` bytes further on, which are there.
+    #[inline]
+    pub(crate) fn behind(self, width: usize) -> Self {
+        Self { offset: self.offset.wrapping_add(width), left: self.left.wrapping_sub(width) }
+    }
+
     #[cold]
     #[inline(never)]
     pub(crate) fn error(self, kind: DecodeErrorKind) -> DecodeError {
@@ -98,7 +104,7 @@ impl Position {
             if at.left < width {
                 return at.cut_short(width).in_field(message, field);
             }
-            at = Self { offset: at.offset + width, left: at.left - width };
+            at = at.behind(width);
         }
         at.cut_short(0).in_message(message)
     }

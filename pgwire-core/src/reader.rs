@@ -108,6 +108,20 @@ impl<'r, B: Storage> Reader<'r, B> {
         }
     }
 
+    /// The bytes that another reader of the same has read, which leaves `left` of them.
+    #[inline]
+    pub(crate) fn take_until(&mut self, left: usize) -> Slice<'r, B> {
+        // What is left is never more than there is, so the cut cannot fail.
+        let len = self.remaining().wrapping_sub(left);
+        match self.rest.split_at_checked(len) {
+            Some((window, rest)) => {
+                self.rest = rest;
+                Slice { source: self.source, window }
+            }
+            None => self.take_rest(),
+        }
+    }
+
     /// The next `N` bytes by value.
     #[inline]
     pub fn array<const N: usize>(&mut self) -> Result<[u8; N], DecodeError> {
@@ -216,13 +230,11 @@ impl<'r, B: Storage> Reader<'r, B> {
         }
     }
 
-    /// Checks that the body of a frame was read to its end, and goes on after it.
+    /// Goes on after a frame whose body has been read.
     #[doc(hidden)]
     #[inline]
-    pub fn leave_frame(&mut self, frame: Frame<'r, B>, message: &'static str) -> Result<(), DecodeError> {
-        self.finish(message).map_err(DecodeError::in_whole_frame)?;
+    pub fn leave_frame(&mut self, frame: Frame<'r, B>) {
         self.rest = frame.after;
-        Ok(())
     }
 }
 

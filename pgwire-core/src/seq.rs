@@ -202,6 +202,7 @@ where
     for<'s> T::With<'s>: Decode<&'s [u8]>,
 {
     /// Decodes elements for as long as `more` says, and keeps the bytes that they took.
+    #[inline(always)]
     fn scan(
         reader: &mut Reader<'_, B>,
         more: impl Fn(&Reader<'_, &[u8]>, usize) -> Result<bool, DecodeError>,
@@ -216,8 +217,8 @@ where
             }
             len += 1;
         }
-        let taken = unread.len() - items.remaining();
-        Ok(Self { bytes: reader.take(taken)?.into_storage(), len, item: PhantomData })
+        let bytes = reader.take_until(items.remaining()).into_storage();
+        Ok(Self { bytes, len, item: PhantomData })
     }
 
     const ITEM_LEN: usize = {
@@ -231,7 +232,7 @@ impl<B: Storage, C, T: Rebind + Describe> ReadList<B, C> for Seq<B, T>
 where
     for<'s> T::With<'s>: Decode<&'s [u8]>,
 {
-    #[inline]
+    #[inline(always)]
     fn read_counted(reader: &mut Reader<'_, B>, count: u64, _: &C) -> Result<Self, DecodeError> {
         if <T::With<'static> as Decode<&'static [u8]>>::PLAIN {
             let len = check_count(reader, count, Self::ITEM_LEN)?;
@@ -243,7 +244,7 @@ where
         Self::scan(reader, |_, read| Ok((read as u64) < count))
     }
 
-    #[inline]
+    #[inline(always)]
     fn read_terminated(reader: &mut Reader<'_, B>, _: &C) -> Result<Self, DecodeError> {
         let _ = Self::ITEM_LEN;
         let list = Self::scan(reader, |items, _| match items.peek() {
@@ -254,7 +255,7 @@ where
         Ok(list)
     }
 
-    #[inline]
+    #[inline(always)]
     fn read_rest(reader: &mut Reader<'_, B>, _: &C) -> Result<Self, DecodeError> {
         let _ = Self::ITEM_LEN;
         Self::scan(reader, |items, _| Ok(!items.is_empty()))

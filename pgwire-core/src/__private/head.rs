@@ -22,6 +22,35 @@ pub fn read_tag<B: Storage>(
     }
 }
 
+/// Reads the tag of a message whose length comes next, and sees that there is a length.
+#[inline(always)]
+pub fn read_tag_of_frame<B: Storage>(
+    reader: &mut Reader<'_, B>,
+    tag: u8,
+    message: &'static str,
+    field: &'static str,
+) -> Result<(), DecodeError> {
+    // With one look at both, the length need not be looked for again.
+    match reader.unread() {
+        [found, _, _, _, _, ..] if *found == tag => {
+            reader.skip_tag();
+            Ok(())
+        }
+        _ => Err(no_head(reader.position(), reader.peek(), tag, message, field)),
+    }
+}
+
+/// The tag is another one, or it or the length is cut short.
+#[cold]
+#[inline(never)]
+fn no_head(at: Position, found: Option<u8>, expected: u8, message: &'static str, field: &'static str) -> DecodeError {
+    if found == Some(expected) {
+        at.behind(1).cut_short(4).in_field(message, "length")
+    } else {
+        other_tag(at, found, expected, message, field)
+    }
+}
+
 #[cold]
 #[inline(never)]
 fn other_tag(at: Position, found: Option<u8>, expected: u8, message: &'static str, field: &'static str) -> DecodeError {
@@ -33,36 +62,47 @@ fn other_tag(at: Position, found: Option<u8>, expected: u8, message: &'static st
 }
 
 /// Reads the length of a frame, then the body with a reader that is bounded by it, which must be read to its end.
-#[inline]
+#[inline(always)]
 pub fn read_frame<'r, B: Storage, T>(
     reader: &mut Reader<'r, B>,
     message: &'static str,
     body: impl FnOnce(&mut Reader<'r, B>) -> Result<T, DecodeError>,
 ) -> Result<T, DecodeError> {
     let length = match reader.array() {
-        Ok(bytes) => i32::from_be_bytes(bytes),
+        Ok(bytes) => u32::from_be_bytes(bytes),
         Err(error) => return Err(error.in_field(message, "length")),
     };
-    // The length counts itself.
-    let Some(len) = length.checked_sub(4).and_then(|len| usize::try_from(len).ok()) else {
+    let Some(len) = body_len(length) else {
         return Err(too_short(reader.position(), length, message));
     };
     let frame = match reader.enter_frame(len) {
         Ok(frame) => frame,
         Err(error) => return Err(error.in_message(message)),
     };
-    match body(reader) {
-        Ok(value) => {
-            reader.leave_frame(frame, message)?;
-            Ok(value)
+    // The result is handed on as it is: taken apart and put together again, a message would be copied.
+    let result = body(reader);
+    match result {
+        Ok(_) if reader.is_empty() => {
+            reader.leave_frame(frame);
+            result
         }
+        Ok(_) => Err(reader.position().trailing(message).in_whole_frame()),
         Err(error) => Err(error.in_whole_frame()),
     }
 }
 
+/// The bytes behind a length word, which counts itself and is never negative.
+#[inline]
+fn body_len(length: u32) -> Option<usize> {
+    // A length below four wraps round, and one that is negative as an Int32 is as large as that.
+    let len = length.wrapping_sub(4);
+    if len <= i32::MAX as u32 - 4 { usize::try_from(len).ok() } else { None }
+}
+
 #[cold]
 #[inline(never)]
-fn too_short(behind: Position, found: i32, message: &'static str) -> DecodeError {
+fn too_short(behind: Position, length: u32, message: &'static str) -> DecodeError {
+    let found = i32::from_be_bytes(length.to_be_bytes());
     behind.before(4).error(DecodeErrorKind::FrameTooShort { found }).in_field(message, "length")
 }
 
@@ -90,10 +130,10 @@ pub fn peek_code<B: Storage>(
     let mut ahead = reader.clone();
     if framed {
         let length = match ahead.array() {
-            Ok(bytes) => i32::from_be_bytes(bytes),
+            Ok(bytes) => u32::from_be_bytes(bytes),
             Err(error) => return Err(error.in_field(message, "length")),
         };
-        let Some(body) = length.checked_sub(4).and_then(|len| usize::try_from(len).ok()) else {
+        let Some(body) = body_len(length) else {
             return Err(too_short(ahead.position(), length, message));
         };
         if body < 4 && body <= ahead.remaining() {
