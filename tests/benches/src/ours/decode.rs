@@ -196,7 +196,7 @@ fn error_response<const WALK: bool, B: Storage>(message: &ErrorResponse<B>) -> u
     })
 }
 
-/// The letter of a field; those that the input has.
+/// The letter of a field.
 #[inline(always)]
 fn letter(field_type: ErrorFieldType) -> u64 {
     u64::from(match field_type {
@@ -204,11 +204,21 @@ fn letter(field_type: ErrorFieldType) -> u64 {
         ErrorFieldType::SeverityNonLocalized => b'V',
         ErrorFieldType::Code => b'C',
         ErrorFieldType::Message => b'M',
+        ErrorFieldType::Detail => b'D',
+        ErrorFieldType::Hint => b'H',
         ErrorFieldType::Position => b'P',
+        ErrorFieldType::InternalPosition => b'p',
+        ErrorFieldType::InternalQuery => b'q',
+        ErrorFieldType::Where => b'W',
+        ErrorFieldType::SchemaName => b's',
+        ErrorFieldType::TableName => b't',
+        ErrorFieldType::ColumnName => b'c',
+        ErrorFieldType::DataTypeName => b'd',
+        ErrorFieldType::ConstraintName => b'n',
         ErrorFieldType::File => b'F',
         ErrorFieldType::Line => b'L',
         ErrorFieldType::Routine => b'R',
-        _ => 0,
+        ErrorFieldType::Other(letter) => letter,
     })
 }
 
