@@ -16,8 +16,8 @@ pub use core::result::Result::{self, Err, Ok};
 pub type Ref<'a, T> = &'a T;
 
 pub use self::head::{
-    next_is_one_of, peek_code, read_code, read_frame, read_tag, unknown_code, unknown_own_code, unknown_tag,
-    unknown_value, write_other, write_other_code,
+    next_is_one_of, peek_code, read_code, read_frame, read_tag, read_tag_of_frame, unknown_code, unknown_own_code,
+    unknown_tag, unknown_value, write_other, write_other_code,
 };
 pub use self::view::{View, ViewByClone, ViewByDefault, ViewByNothing, ViewByRebind};
 pub use crate::error::{DecodeError, EncodeError};

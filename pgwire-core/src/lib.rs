@@ -59,8 +59,10 @@ pub mod frame;
 pub mod guide;
 pub mod layout;
 mod lsn;
+mod nul;
 mod oid;
 mod pg_str;
+mod position;
 mod primitive;
 #[cfg(feature = "derive")]
 mod raw_message;

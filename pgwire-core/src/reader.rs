@@ -1,6 +1,8 @@
 //! The input of a decoder: what is left of a message, and where we are in it.
 
 use crate::error::{DecodeError, DecodeErrorKind};
+use crate::nul::find_nul;
+use crate::position::Position;
 use crate::storage::{Storage, Window};
 
 /// Reads a message from its storage, front to back, never past its end.
@@ -51,6 +53,12 @@ impl<'r, B: Storage> Reader<'r, B> {
         Self { source, rest: source.window() }
     }
 
+    /// A reader of some bytes, whose offsets mean nothing unless they are a part of `source`.
+    #[inline]
+    pub(crate) fn within(source: &'r B, rest: B::Window<'r>) -> Self {
+        Self { source, rest }
+    }
+
     /// Bytes that are left.
     #[inline]
     #[must_use]
@@ -66,6 +74,7 @@ impl<'r, B: Storage> Reader<'r, B> {
     }
 
     /// Bytes from the start of the input to the next byte to be read.
+    #[inline]
     #[must_use]
     pub fn offset(&self) -> usize {
         // `rest` is always a part of `source`, so the distance of the two pointers is what has been consumed, also
@@ -99,6 +108,20 @@ impl<'r, B: Storage> Reader<'r, B> {
         }
     }
 
+    /// The bytes that another reader of the same has read, which leaves `left` of them.
+    #[inline]
+    pub(crate) fn take_until(&mut self, left: usize) -> Slice<'r, B> {
+        // What is left is never more than there is, so the cut cannot fail.
+        let len = self.remaining().wrapping_sub(left);
+        match self.rest.split_at_checked(len) {
+            Some((window, rest)) => {
+                self.rest = rest;
+                Slice { source: self.source, window }
+            }
+            None => self.take_rest(),
+        }
+    }
+
     /// The next `N` bytes by value.
     #[inline]
     pub fn array<const N: usize>(&mut self) -> Result<[u8; N], DecodeError> {
@@ -126,9 +149,7 @@ impl<'r, B: Storage> Reader<'r, B> {
     /// The bytes up to the next NUL, which is consumed.
     #[inline]
     pub fn cstring(&mut self) -> Result<CString<'r, B>, DecodeError> {
-        // core's C-string search beats the memchr crate below some 20 bytes, which most protocol strings are.
-        let found = core::ffi::CStr::from_bytes_until_nul(&self.rest).map(core::ffi::CStr::count_bytes);
-        if let Ok(len) = found {
+        if let Some(len) = find_nul(&self.rest) {
             if let (Some((text, _)), Some((with_nul, rest))) =
                 (self.rest.split_at_checked(len), self.rest.split_at_checked(len + 1))
             {
@@ -139,49 +160,40 @@ impl<'r, B: Storage> Reader<'r, B> {
                 });
             }
         }
-        Err(self.no_nul())
+        Err(self.position().no_nul())
     }
 
-    #[cold]
-    #[inline(never)]
-    fn no_nul(&self) -> DecodeError {
-        self.error(DecodeErrorKind::NoNul { left: self.remaining() })
+    /// Where the reader stands.
+    #[inline]
+    pub(crate) fn position(&self) -> Position {
+        Position { offset: self.offset(), left: self.remaining() }
     }
 
     /// An error at the next byte.
-    #[cold]
-    #[inline(never)]
+    #[inline]
     #[must_use]
     pub fn error(&self, kind: DecodeErrorKind) -> DecodeError {
-        DecodeError::new(kind, self.offset())
+        self.position().error(kind)
     }
 
     /// An error at a value that has been read and took `width` bytes.
-    #[cold]
-    #[inline(never)]
+    #[inline]
     #[must_use]
     pub fn error_before(&self, width: usize, kind: DecodeErrorKind) -> DecodeError {
-        DecodeError::new(kind, self.offset().saturating_sub(width))
+        self.position().before(width).error(kind)
     }
 
     /// The error of input that ends before the `needed` bytes that come next.
-    #[cold]
-    #[inline(never)]
+    #[inline]
     #[must_use]
     pub fn cut_short(&self, needed: usize) -> DecodeError {
-        self.error(DecodeErrorKind::CutShort { needed, left: self.remaining() })
+        self.position().cut_short(needed)
     }
 
     /// An error unless everything has been read.
     #[inline]
     pub fn finish(&self, message: &'static str) -> Result<(), DecodeError> {
-        if self.is_empty() { Ok(()) } else { Err(self.trailing(message)) }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn trailing(&self, message: &'static str) -> DecodeError {
-        self.error(DecodeErrorKind::TrailingBytes { left: self.remaining() }).in_message(message)
+        if self.is_empty() { Ok(()) } else { Err(self.position().trailing(message)) }
     }
 
     /// Checks once that a run of fixed-width fields is there; `fields` are their names and widths, `len` their sum.
@@ -193,22 +205,7 @@ impl<'r, B: Storage> Reader<'r, B> {
         fields: &'static [(&'static str, usize)],
         len: usize,
     ) -> Result<(), DecodeError> {
-        if self.remaining() < len { Err(self.short_run(message, fields)) } else { Ok(()) }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn short_run(&self, message: &'static str, fields: &'static [(&'static str, usize)]) -> DecodeError {
-        let mut before = 0;
-        for &(field, width) in fields {
-            let left = self.remaining() - before;
-            if left < width {
-                let kind = DecodeErrorKind::CutShort { needed: width, left };
-                return DecodeError::new(kind, self.offset() + before).in_field(message, field);
-            }
-            before += width;
-        }
-        self.cut_short(before).in_message(message)
+        if self.remaining() < len { Err(self.position().short_run(message, fields)) } else { Ok(()) }
     }
 
     /// Passes over the next byte, which has been looked at.
@@ -233,13 +230,11 @@ impl<'r, B: Storage> Reader<'r, B> {
         }
     }
 
-    /// Checks that the body of a frame was read to its end, and goes on after it.
+    /// Goes on after a frame whose body has been read.
     #[doc(hidden)]
     #[inline]
-    pub fn leave_frame(&mut self, frame: Frame<'r, B>, message: &'static str) -> Result<(), DecodeError> {
-        self.finish(message).map_err(DecodeError::in_whole_frame)?;
+    pub fn leave_frame(&mut self, frame: Frame<'r, B>) {
         self.rest = frame.after;
-        Ok(())
     }
 }
 

@@ -106,6 +106,9 @@ impl<T: IntoStatic> Seq<Bytes, T> {
     }
 }
 
+/// Elements are handed out of what is left; where that stands matters to errors only, which a checked list has not.
+const NOWHERE: &[u8] = &[];
+
 /// Walks a [`Seq`].
 pub struct SeqIter<'s, T> {
     rest: &'s [u8],
@@ -119,11 +122,10 @@ where
 {
     type Item = T::With<'s>;
 
-    #[inline]
+    #[inline(always)]
     fn next(&mut self) -> Option<Self::Item> {
         self.left = self.left.checked_sub(1)?;
-        let rest = self.rest;
-        let mut reader = Reader::new(&rest);
+        let mut reader = Reader::within(&NOWHERE, self.rest);
         // The list was checked when it was made, so an element that cannot be read is an end that is never reached.
         let item = T::With::read(&mut reader, &()).ok()?;
         self.rest = reader.take_rest().into_storage();
@@ -200,6 +202,7 @@ where
     for<'s> T::With<'s>: Decode<&'s [u8]>,
 {
     /// Decodes elements for as long as `more` says, and keeps the bytes that they took.
+    #[inline(always)]
     fn scan(
         reader: &mut Reader<'_, B>,
         more: impl Fn(&Reader<'_, &[u8]>, usize) -> Result<bool, DecodeError>,
@@ -214,8 +217,8 @@ where
             }
             len += 1;
         }
-        let taken = unread.len() - items.remaining();
-        Ok(Self { bytes: reader.take(taken)?.into_storage(), len, item: PhantomData })
+        let bytes = reader.take_until(items.remaining()).into_storage();
+        Ok(Self { bytes, len, item: PhantomData })
     }
 
     const ITEM_LEN: usize = {
@@ -229,7 +232,7 @@ impl<B: Storage, C, T: Rebind + Describe> ReadList<B, C> for Seq<B, T>
 where
     for<'s> T::With<'s>: Decode<&'s [u8]>,
 {
-    #[inline]
+    #[inline(always)]
     fn read_counted(reader: &mut Reader<'_, B>, count: u64, _: &C) -> Result<Self, DecodeError> {
         if <T::With<'static> as Decode<&'static [u8]>>::PLAIN {
             let len = check_count(reader, count, Self::ITEM_LEN)?;
@@ -241,7 +244,7 @@ where
         Self::scan(reader, |_, read| Ok((read as u64) < count))
     }
 
-    #[inline]
+    #[inline(always)]
     fn read_terminated(reader: &mut Reader<'_, B>, _: &C) -> Result<Self, DecodeError> {
         let _ = Self::ITEM_LEN;
         let list = Self::scan(reader, |items, _| match items.peek() {
@@ -252,7 +255,7 @@ where
         Ok(list)
     }
 
-    #[inline]
+    #[inline(always)]
     fn read_rest(reader: &mut Reader<'_, B>, _: &C) -> Result<Self, DecodeError> {
         let _ = Self::ITEM_LEN;
         Self::scan(reader, |items, _| Ok(!items.is_empty()))

@@ -35,7 +35,7 @@ use crate::writer::Writer;
 /// ```
 pub trait PgWire: Describe + Sized {
     /// Decodes exactly one message; bytes that are left over are an error.
-    #[inline]
+    #[inline(always)]
     fn decode<B: Storage>(input: B) -> Result<Self, DecodeError>
     where
         Self: Decode<B>,
@@ -44,15 +44,18 @@ pub trait PgWire: Describe + Sized {
     }
 
     /// Decodes exactly one message that depends on a context; bytes that are left over are an error.
-    #[inline]
+    #[inline(always)]
     fn decode_with<B: Storage, C>(input: B, context: &C) -> Result<Self, DecodeError>
     where
         Self: Decode<B, C>,
     {
         let mut reader = Reader::new(&input);
-        let message = Self::read(&mut reader, context)?;
-        reader.finish(message.message_name())?;
-        Ok(message)
+        // The result is handed on as it is: taken apart and put together again, a message would be copied.
+        let result = Self::read(&mut reader, context);
+        match &result {
+            Ok(message) if !reader.is_empty() => Err(reader.position().trailing(message.message_name())),
+            _ => result,
+        }
     }
 
     /// Decodes one message and returns it with the bytes that are left, for those who want to be lenient.

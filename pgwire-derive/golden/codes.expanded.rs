@@ -16,18 +16,18 @@ const _: () = {
     #[automatically_derived]
     impl<'a, __C> __pgwire::Decode<&'a [__pgwire::u8], __C> for Authentication<'a> {
         const MIN_LEN: __pgwire::usize = 5 + 4;
-        #[inline]
+        #[inline(always)]
         fn read(
             __reader: &mut __pgwire::Reader<'_, &'a [__pgwire::u8]>,
             __context: &__C,
         ) -> __pgwire::Result<Self, __pgwire::DecodeError> {
-            __pgwire::read_tag(__reader, __TAG, "Authentication", "tag")?;
+            __pgwire::read_tag_of_frame(__reader, __TAG, "Authentication", "tag")?;
             <Self as __pgwire::Decode<
                 &'a [__pgwire::u8],
                 __C,
             >>::read_after_tag(__reader, __context)
         }
-        #[inline]
+        #[inline(always)]
         fn read_after_tag(
             __reader: &mut __pgwire::Reader<'_, &'a [__pgwire::u8]>,
             __context: &__C,
@@ -35,6 +35,7 @@ const _: () = {
             __pgwire::read_frame(
                 __reader,
                 "Authentication",
+                #[inline(always)]
                 |__reader| {
                     let __code = __pgwire::read_code::<
                         &'a [__pgwire::u8],

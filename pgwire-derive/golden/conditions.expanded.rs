@@ -17,7 +17,7 @@ const _: () = {
     #[automatically_derived]
     impl<'a> __pgwire::Decode<&'a [__pgwire::u8], LogicalContext> for Change<'a> {
         const MIN_LEN: __pgwire::usize = 1;
-        #[inline]
+        #[inline(always)]
         fn read(
             __reader: &mut __pgwire::Reader<'_, &'a [__pgwire::u8]>,
             __context: &LogicalContext,

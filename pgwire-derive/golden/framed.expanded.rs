@@ -7,15 +7,15 @@ const _: () = {
     #[automatically_derived]
     impl<__B: __pgwire::Storage, __C> __pgwire::Decode<__B, __C> for FunctionCall {
         const MIN_LEN: __pgwire::usize = 5 + 4 + 2 + 4 + 2;
-        #[inline]
+        #[inline(always)]
         fn read(
             __reader: &mut __pgwire::Reader<'_, __B>,
             __context: &__C,
         ) -> __pgwire::Result<Self, __pgwire::DecodeError> {
-            __pgwire::read_tag(__reader, __TAG, "FunctionCall", "tag")?;
+            __pgwire::read_tag_of_frame(__reader, __TAG, "FunctionCall", "tag")?;
             <Self as __pgwire::Decode<__B, __C>>::read_after_tag(__reader, __context)
         }
-        #[inline]
+        #[inline(always)]
         fn read_after_tag(
             __reader: &mut __pgwire::Reader<'_, __B>,
             __context: &__C,
@@ -23,6 +23,7 @@ const _: () = {
             __pgwire::read_frame(
                 __reader,
                 "FunctionCall",
+                #[inline(always)]
                 |__reader| {
                     __pgwire::Reader::run(
                         __reader,

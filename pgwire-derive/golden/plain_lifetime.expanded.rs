@@ -10,7 +10,7 @@ const _: () = {
             + <Lsn as __pgwire::Decode<&'a [__pgwire::u8], __C>>::MIN_LEN
             + <Lsn as __pgwire::Decode<&'a [__pgwire::u8], __C>>::MIN_LEN
             + <Timestamp as __pgwire::Decode<&'a [__pgwire::u8], __C>>::MIN_LEN + 4 + 1;
-        #[inline]
+        #[inline(always)]
         fn read(
             __reader: &mut __pgwire::Reader<'_, &'a [__pgwire::u8]>,
             __context: &__C,
@@ -21,7 +21,7 @@ const _: () = {
                 __C,
             >>::read_after_tag(__reader, __context)
         }
-        #[inline]
+        #[inline(always)]
         fn read_after_tag(
             __reader: &mut __pgwire::Reader<'_, &'a [__pgwire::u8]>,
             __context: &__C,

@@ -10,7 +10,7 @@ const _: () = {
         B: __pgwire::ReadByteString<B>,
     {
         const MIN_LEN: __pgwire::usize = 1 + 4 + 1 + 1;
-        #[inline]
+        #[inline(always)]
         fn read(
             __reader: &mut __pgwire::Reader<'_, B>,
             __context: &__C,
@@ -18,7 +18,7 @@ const _: () = {
             __pgwire::read_tag(__reader, __TAG, "Truncate", "tag")?;
             <Self as __pgwire::Decode<B, __C>>::read_after_tag(__reader, __context)
         }
-        #[inline]
+        #[inline(always)]
         fn read_after_tag(
             __reader: &mut __pgwire::Reader<'_, B>,
             __context: &__C,

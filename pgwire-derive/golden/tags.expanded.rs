@@ -54,7 +54,7 @@ const _: () = {
         RawMessage<B>: __pgwire::Decode<B, LogicalContext>,
     {
         const MIN_LEN: __pgwire::usize = 1;
-        #[inline]
+        #[inline(always)]
         fn read(
             __reader: &mut __pgwire::Reader<'_, B>,
             __context: &LogicalContext,

@@ -9,7 +9,7 @@ const _: () = {
     impl<__B: __pgwire::Storage, __C> __pgwire::Decode<__B, __C> for FormatCode {
         const MIN_LEN: __pgwire::usize = 2;
         const PLAIN: __pgwire::bool = true;
-        #[inline]
+        #[inline(always)]
         fn read(
             __reader: &mut __pgwire::Reader<'_, __B>,
             __context: &__C,

@@ -295,11 +295,6 @@ fn types_of_codecs_need_not_be_clone() {
 #[test]
 fn unknown_messages_of_a_family_have_no_known_code() {
     use pgwire_core::messages::backend::{Authentication, AuthenticationOther};
-    let with_code = |auth_code| Authentication::Other(AuthenticationOther { auth_code, data: Bytes::new() });
-    assert_eq!(with_code(99).to_bytes().expect("encodes"), &b"R\0\0\0\x08\0\0\0\x63"[..]);
-    let error = with_code(0).to_bytes().expect_err("AuthenticationOk");
-    assert_eq!(error.kind(), &EncodeErrorKind::KnownCode { code: 0 });
-
     #[derive(Debug, PgWire)]
     enum Own {
         #[code(1)]
@@ -307,6 +302,11 @@ fn unknown_messages_of_a_family_have_no_known_code() {
         #[other]
         Other(i32),
     }
+    let with_code = |auth_code| Authentication::Other(AuthenticationOther { auth_code, data: Bytes::new() });
+    assert_eq!(with_code(99).to_bytes().expect("encodes"), &b"R\0\0\0\x08\0\0\0\x63"[..]);
+    let error = with_code(0).to_bytes().expect_err("AuthenticationOk");
+    assert_eq!(error.kind(), &EncodeErrorKind::KnownCode { code: 0 });
+
     assert_eq!(Own::Other(2).to_bytes().expect("encodes"), &[0, 0, 0, 2][..]);
     assert_eq!(Own::Other(1).to_bytes().expect_err("One").to_string(), "Own: an unknown message with the known code 1");
 }

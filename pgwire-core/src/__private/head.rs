@@ -1,6 +1,7 @@
 //! What stands in front of the fields: tag, length and code.
 
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+use crate::position::Position;
 use crate::reader::Reader;
 use crate::storage::Storage;
 use crate::writer::{Observer, Writer};
@@ -17,57 +18,92 @@ pub fn read_tag<B: Storage>(
         reader.skip_tag();
         Ok(())
     } else {
-        Err(other_tag(reader, tag, message, field))
+        Err(other_tag(reader.position(), reader.peek(), tag, message, field))
+    }
+}
+
+/// Reads the tag of a message whose length comes next, and sees that there is a length.
+#[inline(always)]
+pub fn read_tag_of_frame<B: Storage>(
+    reader: &mut Reader<'_, B>,
+    tag: u8,
+    message: &'static str,
+    field: &'static str,
+) -> Result<(), DecodeError> {
+    // With one look at both, the length need not be looked for again.
+    match reader.unread() {
+        [found, _, _, _, _, ..] if *found == tag => {
+            reader.skip_tag();
+            Ok(())
+        }
+        _ => Err(no_head(reader.position(), reader.peek(), tag, message, field)),
+    }
+}
+
+/// The tag is another one, or it or the length is cut short.
+#[cold]
+#[inline(never)]
+fn no_head(at: Position, found: Option<u8>, expected: u8, message: &'static str, field: &'static str) -> DecodeError {
+    if found == Some(expected) {
+        at.behind(1).cut_short(4).in_field(message, "length")
+    } else {
+        other_tag(at, found, expected, message, field)
     }
 }
 
 #[cold]
 #[inline(never)]
-fn other_tag<B: Storage>(
-    reader: &Reader<'_, B>,
-    expected: u8,
-    message: &'static str,
-    field: &'static str,
-) -> DecodeError {
-    let error = match reader.peek() {
-        Some(found) => reader.error(DecodeErrorKind::NotMarker { expected, found }),
-        None => reader.cut_short(1),
+fn other_tag(at: Position, found: Option<u8>, expected: u8, message: &'static str, field: &'static str) -> DecodeError {
+    let error = match found {
+        Some(found) => at.not_marker(expected, found),
+        None => at.cut_short(1),
     };
     error.in_field(message, field)
 }
 
 /// Reads the length of a frame, then the body with a reader that is bounded by it, which must be read to its end.
-#[inline]
+#[inline(always)]
 pub fn read_frame<'r, B: Storage, T>(
     reader: &mut Reader<'r, B>,
     message: &'static str,
     body: impl FnOnce(&mut Reader<'r, B>) -> Result<T, DecodeError>,
 ) -> Result<T, DecodeError> {
     let length = match reader.array() {
-        Ok(bytes) => i32::from_be_bytes(bytes),
+        Ok(bytes) => u32::from_be_bytes(bytes),
         Err(error) => return Err(error.in_field(message, "length")),
     };
-    // The length counts itself.
-    let Some(len) = length.checked_sub(4).and_then(|len| usize::try_from(len).ok()) else {
-        return Err(too_short(reader, length, message));
+    let Some(len) = body_len(length) else {
+        return Err(too_short(reader.position(), length, message));
     };
     let frame = match reader.enter_frame(len) {
         Ok(frame) => frame,
         Err(error) => return Err(error.in_message(message)),
     };
-    match body(reader) {
-        Ok(value) => {
-            reader.leave_frame(frame, message)?;
-            Ok(value)
+    // The result is handed on as it is: taken apart and put together again, a message would be copied.
+    let result = body(reader);
+    match result {
+        Ok(_) if reader.is_empty() => {
+            reader.leave_frame(frame);
+            result
         }
+        Ok(_) => Err(reader.position().trailing(message).in_whole_frame()),
         Err(error) => Err(error.in_whole_frame()),
     }
 }
 
+/// The bytes behind a length word, which counts itself and is never negative.
+#[inline]
+fn body_len(length: u32) -> Option<usize> {
+    // A length below four wraps round, and one that is negative as an Int32 is as large as that.
+    let len = length.wrapping_sub(4);
+    if len <= i32::MAX as u32 - 4 { usize::try_from(len).ok() } else { None }
+}
+
 #[cold]
 #[inline(never)]
-fn too_short<B: Storage>(reader: &Reader<'_, B>, found: i32, message: &'static str) -> DecodeError {
-    reader.error_before(4, DecodeErrorKind::FrameTooShort { found }).in_field(message, "length")
+fn too_short(behind: Position, length: u32, message: &'static str) -> DecodeError {
+    let found = i32::from_be_bytes(length.to_be_bytes());
+    behind.before(4).error(DecodeErrorKind::FrameTooShort { found }).in_field(message, "length")
 }
 
 /// Reads the Int32 that says which message of a family it is.
@@ -94,14 +130,14 @@ pub fn peek_code<B: Storage>(
     let mut ahead = reader.clone();
     if framed {
         let length = match ahead.array() {
-            Ok(bytes) => i32::from_be_bytes(bytes),
+            Ok(bytes) => u32::from_be_bytes(bytes),
             Err(error) => return Err(error.in_field(message, "length")),
         };
-        let Some(body) = length.checked_sub(4).and_then(|len| usize::try_from(len).ok()) else {
-            return Err(too_short(&ahead, length, message));
+        let Some(body) = body_len(length) else {
+            return Err(too_short(ahead.position(), length, message));
         };
         if body < 4 && body <= ahead.remaining() {
-            return Err(ends_in_code(&ahead, body, message, field));
+            return Err(ends_in_code(ahead.position(), body, message, field));
         }
     }
     read_code(&mut ahead, message, field)
@@ -110,12 +146,7 @@ pub fn peek_code<B: Storage>(
 /// A frame that is whole, and too short for its code.
 #[cold]
 #[inline(never)]
-fn ends_in_code<B: Storage>(
-    at: &Reader<'_, B>,
-    body: usize,
-    message: &'static str,
-    field: &'static str,
-) -> DecodeError {
+fn ends_in_code(at: Position, body: usize, message: &'static str, field: &'static str) -> DecodeError {
     at.error(DecodeErrorKind::CutShort { needed: 4, left: body }).in_whole_frame().in_field(message, field)
 }
 
@@ -125,52 +156,68 @@ pub fn next_is_one_of<B: Storage>(reader: &Reader<'_, B>, tags: &[u8]) -> bool {
     reader.peek().is_some_and(|next| tags.contains(&next))
 }
 
-#[cold]
-#[inline(never)]
+/// The error of a tag that no message of a set has.
+#[inline]
 pub fn unknown_tag<B: Storage>(
     at: &Reader<'_, B>,
     message: &'static str,
     field: &'static str,
     known: &'static [u8],
 ) -> DecodeError {
-    let found = at.peek().unwrap_or_default();
-    at.error(DecodeErrorKind::UnknownTag { found, known }).in_field(message, field)
+    of_tag(at.position(), at.peek().unwrap_or_default(), message, field, known)
 }
 
 #[cold]
 #[inline(never)]
+fn of_tag(at: Position, found: u8, message: &'static str, field: &'static str, known: &'static [u8]) -> DecodeError {
+    at.error(DecodeErrorKind::UnknownTag { found, known }).in_field(message, field)
+}
+
+/// The error of a code that has been read, and that no message of a family has.
+#[inline]
 pub fn unknown_code<B: Storage>(
-    reader: &Reader<'_, B>,
+    behind: &Reader<'_, B>,
     message: &'static str,
     field: &'static str,
     found: i32,
 ) -> DecodeError {
-    reader.error_before(4, DecodeErrorKind::UnknownCode { found }).in_field(message, field)
+    of_code(behind.position().before(4), found).in_field(message, field)
 }
 
-#[cold]
-#[inline(never)]
+/// The error of a code that was looked at, and that no message of a family has.
+#[inline]
 pub fn unknown_own_code<B: Storage>(
-    reader: &Reader<'_, B>,
+    at: &Reader<'_, B>,
     message: &'static str,
     field: &'static str,
     framed: bool,
     found: i32,
 ) -> DecodeError {
     let ahead = if framed { 4 } else { 0 };
-    let error = reader.error(DecodeErrorKind::UnknownCode { found });
-    error.moved_by(ahead).in_field(message, field)
+    of_code(at.position(), found).moved_by(ahead).in_field(message, field)
 }
 
-#[cold]
-#[inline(never)]
+/// The error of a value that has been read, and that an enum has not.
+#[inline]
 pub fn unknown_value<B: Storage>(
-    reader: &Reader<'_, B>,
+    behind: &Reader<'_, B>,
     message: &'static str,
     width: usize,
     found: i128,
 ) -> DecodeError {
-    reader.error_before(width, DecodeErrorKind::UnknownValue { found }).in_message(message)
+    of_value(behind.position().before(width), found).in_message(message)
+}
+
+#[cold]
+#[inline(never)]
+fn of_value(at: Position, found: i128) -> DecodeError {
+    at.error(DecodeErrorKind::UnknownValue { found })
+}
+
+#[cold]
+#[inline(never)]
+fn of_code(at: Position, found: i32) -> DecodeError {
+    at.error(DecodeErrorKind::UnknownCode { found })
 }
 
 /// Writes what a set does not know, which must not begin with a tag that it does know.

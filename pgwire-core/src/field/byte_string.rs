@@ -8,7 +8,7 @@ use core::str::Utf8Error;
 use bytes::Bytes;
 
 use super::Limits;
-use super::cstring::{beyond, check_len, not_utf8};
+use super::cstring::check_len;
 use crate::error::{DecodeError, EncodeError};
 use crate::layout::Format;
 use crate::reader::{Reader, Slice};
@@ -45,10 +45,13 @@ pub fn read_byte_string<T: ReadByteString<B>, B: Storage>(
     len: usize,
     limits: Limits,
 ) -> Result<T, DecodeError> {
-    if let Some(kind) = beyond(len, limits) {
-        return Err(reader.error(kind));
+    if !limits.contain(len) {
+        return Err(reader.position().beyond(len, limits));
     }
-    T::from_wire_bytes(reader.take(len)?).map_err(|error| not_utf8(reader, len, error))
+    match T::from_wire_bytes(reader.take(len)?) {
+        Ok(value) => Ok(value),
+        Err(error) => Err(reader.position().not_utf8(len, error)),
+    }
 }
 
 /// Writes bytes, whose number is within limits.

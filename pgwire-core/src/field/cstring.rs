@@ -10,7 +10,7 @@ use core::str::Utf8Error;
 use bytes::Bytes;
 
 use super::Limits;
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
 use crate::layout::Format;
 use crate::pg_str::PgStr;
 use crate::reader::{Reader, Slice};
@@ -54,18 +54,13 @@ pub fn read_cstring<T: ReadCString<B>, B: Storage>(
 ) -> Result<T, DecodeError> {
     let found = reader.cstring()?;
     let len = found.text.as_bytes().len();
-    if let Some(kind) = beyond(len, limits) {
-        return Err(reader.error_before(len + 1, kind));
+    if !limits.contain(len) {
+        return Err(reader.position().before(len + 1).beyond(len, limits));
     }
-    T::from_cstring(found.text, found.with_nul).map_err(|error| not_utf8(reader, len + 1, error))
-}
-
-/// The error of bytes that have been read and are no text.
-#[cold]
-#[inline(never)]
-pub(super) fn not_utf8<B: Storage>(reader: &Reader<'_, B>, len: usize, error: Utf8Error) -> DecodeError {
-    let valid_up_to = error.valid_up_to();
-    reader.error_before(len - valid_up_to, DecodeErrorKind::NotUtf8 { valid_up_to })
+    match T::from_cstring(found.text, found.with_nul) {
+        Ok(value) => Ok(value),
+        Err(error) => Err(reader.position().not_utf8(len + 1, error)),
+    }
 }
 
 /// Bytes on the wire, the NUL included.
@@ -90,18 +85,6 @@ pub fn write_cstring<T: CStringField + ?Sized, O: Observer>(
     check_len(bytes.len(), limits)?;
     writer.put(bytes)?;
     writer.array([0])
-}
-
-/// What is wrong with a length, if anything is.
-#[inline]
-pub(super) fn beyond(len: usize, Limits { min, max }: Limits) -> Option<DecodeErrorKind> {
-    if len > max {
-        Some(DecodeErrorKind::TooLong { len, max })
-    } else if len < min {
-        Some(DecodeErrorKind::TooShort { len, min })
-    } else {
-        None
-    }
 }
 
 #[inline]

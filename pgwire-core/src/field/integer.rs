@@ -4,6 +4,7 @@ use crate::decode::Decode;
 use crate::encode::Encode;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::layout::{Format, Kind};
+use crate::position::Position;
 use crate::reader::Reader;
 use crate::storage::Storage;
 use crate::writer::{Observer, Writer};
@@ -146,14 +147,14 @@ pub fn read_constant<T: WireInteger + Decode<B>, B: Storage>(
     expected: T,
 ) -> Result<T, DecodeError> {
     let found = T::read(reader, &())?;
-    if found == expected { Ok(found) } else { Err(not_constant(reader, expected, found)) }
+    if found == expected { Ok(found) } else { Err(not_constant(reader.position(), expected, found)) }
 }
 
 #[cold]
 #[inline(never)]
-fn not_constant<T: WireInteger, B: Storage>(reader: &Reader<'_, B>, expected: T, found: T) -> DecodeError {
+fn not_constant<T: WireInteger>(behind: Position, expected: T, found: T) -> DecodeError {
     let (expected, found) = (expected.to_i128(), found.to_i128());
-    reader.error_before(T::WIDTH, DecodeErrorKind::NotConstant { expected, found })
+    behind.before(T::WIDTH).error(DecodeErrorKind::NotConstant { expected, found })
 }
 
 /// Writes a number that must be `expected`.
@@ -177,7 +178,7 @@ pub fn write_constant<T: WireInteger + Encode, O: Observer>(
 #[inline]
 pub fn read_nonzero<T: WireInteger + Decode<B>, B: Storage>(reader: &mut Reader<'_, B>) -> Result<T, DecodeError> {
     let found = T::read(reader, &())?;
-    if found.to_i128() == 0 { Err(reader.error_before(T::WIDTH, DecodeErrorKind::Zero)) } else { Ok(found) }
+    if found.to_i128() == 0 { Err(reader.position().before(T::WIDTH).zero()) } else { Ok(found) }
 }
 
 /// Writes a number that must not be zero.
@@ -195,5 +196,5 @@ pub fn write_nonzero<T: WireInteger + Encode, O: Observer>(
 #[inline]
 pub fn read_marker<B: Storage>(reader: &mut Reader<'_, B>, expected: u8) -> Result<(), DecodeError> {
     let [found] = reader.array()?;
-    if found == expected { Ok(()) } else { Err(reader.error_before(1, DecodeErrorKind::NotMarker { expected, found })) }
+    if found == expected { Ok(()) } else { Err(reader.position().before(1).not_marker(expected, found)) }
 }

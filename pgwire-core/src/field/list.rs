@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use crate::decode::Decode;
 use crate::encode::Encode;
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
 use crate::layout::Describe;
 use crate::reader::Reader;
 use crate::storage::Storage;
@@ -68,14 +68,8 @@ pub(crate) fn check_count<B: Storage>(
 ) -> Result<usize, DecodeError> {
     match usize::try_from(count) {
         Ok(count) if count <= reader.remaining() / item_len.max(1) => Ok(count),
-        _ => Err(count_too_large(reader, count, item_len)),
+        _ => Err(reader.position().count_too_large(count, item_len)),
     }
-}
-
-#[cold]
-#[inline(never)]
-fn count_too_large<B: Storage>(reader: &Reader<'_, B>, count: u64, item_len: usize) -> DecodeError {
-    reader.error(DecodeErrorKind::CountTooLarge { count, item_len, left: reader.remaining() })
 }
 
 /// An element that takes no bytes could be repeated for ever.

@@ -45,6 +45,11 @@ pub struct Limits {
 
 impl Limits {
     pub const NONE: Self = Self { min: 0, max: usize::MAX };
+
+    #[inline]
+    pub(crate) fn contain(self, len: usize) -> bool {
+        self.min <= len && len <= self.max
+    }
 }
 
 /// Places an error in a field; the good path is one test.

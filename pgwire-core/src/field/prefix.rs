@@ -3,7 +3,7 @@
 use super::byte_string::ByteStringField;
 use crate::decode::Decode;
 use crate::encode::Encode;
-use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
+use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
 use crate::reader::Reader;
 use crate::storage::Storage;
 use crate::writer::{Observer, Writer};
@@ -14,29 +14,45 @@ use crate::writer::{Observer, Writer};
 pub trait Prefix: Copy + Into<i128> + TryFrom<usize> + Encode {
     /// The largest value.
     const MAX: u64;
+
+    /// The value, unless it is negative.
+    #[doc(hidden)]
+    fn unsigned(self) -> Option<u64>;
 }
 
 macro_rules! prefixes {
-    ($($ty:ty),*) => {$(
+    ($($ty:ty: $value:ident => $unsigned:expr),* $(,)?) => {$(
         impl Prefix for $ty {
             const MAX: u64 = <$ty>::MAX as u64;
+
+            #[inline]
+            fn unsigned(self) -> Option<u64> {
+                let $value = self;
+                $unsigned
+            }
         }
     )*};
 }
 
-prefixes!(u8, i8, u16, i16, u32, i32, u64, i64);
+prefixes! {
+    u8: value => Some(value.into()),
+    i8: value => (value >= 0).then(|| value.unsigned_abs().into()),
+    u16: value => Some(value.into()),
+    i16: value => (value >= 0).then(|| value.unsigned_abs().into()),
+    u32: value => Some(value.into()),
+    i32: value => (value >= 0).then(|| value.unsigned_abs().into()),
+    u64: value => Some(value),
+    i64: value => (value >= 0).then(|| value.unsigned_abs()),
+}
 
 /// Reads a count or length, which must not be negative.
 #[inline]
 fn read_unsigned<P: Prefix + Decode<B>, B: Storage>(reader: &mut Reader<'_, B>) -> Result<u64, DecodeError> {
-    let found: i128 = P::read(reader, &())?.into();
-    u64::try_from(found).map_err(|_| negative::<P, B>(reader, found))
-}
-
-#[cold]
-#[inline(never)]
-fn negative<P, B: Storage>(reader: &Reader<'_, B>, found: i128) -> DecodeError {
-    reader.error_before(size_of::<P>(), DecodeErrorKind::Negative { found })
+    let found = P::read(reader, &())?;
+    match found.unsigned() {
+        Some(value) => Ok(value),
+        None => Err(reader.position().before(size_of::<P>()).negative(found.into())),
+    }
 }
 
 /// Reads the number of elements that a list announces.
@@ -59,11 +75,11 @@ pub fn read_len<P: Prefix + Decode<B>, B: Storage>(reader: &mut Reader<'_, B>) -
 pub fn read_nullable_len<P: Prefix + Decode<B>, B: Storage>(
     reader: &mut Reader<'_, B>,
 ) -> Result<Option<usize>, DecodeError> {
-    let found: i128 = P::read(reader, &())?.into();
-    match u64::try_from(found) {
-        Ok(len) => Ok(Some(usize::try_from(len).unwrap_or(usize::MAX))),
-        Err(_) if found == -1 => Ok(None),
-        Err(_) => Err(negative::<P, B>(reader, found)),
+    let found = P::read(reader, &())?;
+    match found.unsigned() {
+        Some(len) => Ok(Some(usize::try_from(len).unwrap_or(usize::MAX))),
+        None if found.into() == -1 => Ok(None),
+        None => Err(reader.position().before(size_of::<P>()).negative(found.into())),
     }
 }
 

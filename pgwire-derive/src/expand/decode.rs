@@ -75,18 +75,19 @@ pub(crate) fn impl_decode(input: &Input<'_>, header: &Header, names: &Names, ite
     let functions = match &input.head.tag {
         Some(tag) => {
             let name = rows::tag_name(tag);
+            let read_tag = if input.head.framed { quote!(read_tag_of_frame) } else { quote!(read_tag) };
             quote! {
-                #[inline]
+                #[inline(always)]
                 fn read(#arguments) -> #result {
-                    __pgwire::read_tag(#reader, __TAG, #message, #name)?;
+                    __pgwire::#read_tag(#reader, __TAG, #message, #name)?;
                     <Self as __pgwire::Decode<#storage, #context_ty>>::read_after_tag(#reader, #context)
                 }
-                #[inline]
+                #[inline(always)]
                 fn read_after_tag(#arguments) -> #result { #after_tag }
             }
         }
         None => quote! {
-            #[inline]
+            #[inline(always)]
             fn read(#arguments) -> #result { #after_tag }
         },
     };
@@ -103,7 +104,11 @@ pub(crate) fn impl_decode(input: &Input<'_>, header: &Header, names: &Names, ite
 /// Bounds the body by the length of the frame.
 pub(crate) fn framed(head: &Head, names: &Names, message: &str, body: TokenStream) -> TokenStream {
     let reader = &names.reader;
-    if head.framed { quote!(__pgwire::read_frame(#reader, #message, |#reader| { #body })) } else { body }
+    if head.framed {
+        quote!(__pgwire::read_frame(#reader, #message, #[inline(always)] |#reader| { #body }))
+    } else {
+        body
+    }
 }
 
 /// The width of tag, length and code.
