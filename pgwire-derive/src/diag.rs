@@ -27,7 +27,7 @@ impl Errors {
     }
 
     /// Reports `message` on `tokens`.
-    pub(crate) fn at(&self, tokens: impl ToTokens, message: impl Display) {
+    fn at(&self, tokens: impl ToTokens, message: impl Display) {
         self.push(syn::Error::new_spanned(tokens, message));
     }
 

@@ -1,14 +1,15 @@
 //! What stands in the brackets of an attribute.
 
-use proc_macro2::{Delimiter, Group, Ident, Punct, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Ident, TokenStream, TokenTree};
 use quote::ToTokens;
 use syn::ext::IdentExt;
-use syn::parse::{Parse, ParseStream, Parser};
+use syn::parse::{Parse, ParseStream};
 use syn::{Lit, LitByte, Token};
 
 use super::Attribute;
+use super::expression::small_number;
+use super::parse::parse;
 use crate::diag::{Errors, closest};
-use crate::expression::binds_variables;
 use crate::ir::{FormatOverride, Version};
 use crate::tokens::INTEGERS;
 
@@ -35,64 +36,6 @@ pub(crate) struct CountArgs {
     pub(crate) integer: Ident,
     pub(crate) before: Option<Ident>,
     pub(crate) name: Option<Ident>,
-}
-
-/// Parses the value with `parser`, and reports what is wrong with it.
-fn parse<T>(
-    attribute: &Attribute,
-    errors: &Errors,
-    parser: impl FnOnce(ParseStream<'_>) -> syn::Result<T>,
-) -> Option<T> {
-    if attribute.broken {
-        return None;
-    }
-    // What ends too early is reported on the bracket that closes, so the word lends its place to the brackets.
-    let mut bracketed = Group::new(Delimiter::Parenthesis, attribute.arguments.clone());
-    bracketed.set_span(attribute.name.span());
-    let parser = |input: ParseStream<'_>| {
-        let content;
-        syn::parenthesized!(content in input);
-        let value = parser(&content)?;
-        if content.is_empty() { Ok(value) } else { Err(content.error("unexpected token")) }
-    };
-    match parser.parse2(TokenTree::from(bracketed).into()) {
-        Ok(value) => Some(value),
-        Err(error) => {
-            errors.push(explained(&error, attribute));
-            None
-        }
-    }
-}
-
-/// The first text in quotes, where none belongs.
-fn text_in_quotes(tokens: &TokenStream) -> Option<syn::LitStr> {
-    tokens.clone().into_iter().find_map(|token| match token {
-        TokenTree::Literal(_) => syn::parse2(token.into()).ok(),
-        _ => None,
-    })
-}
-
-fn without_quotes(name: &Ident, text: &syn::LitStr) -> syn::Error {
-    let help = format!("write `{}` without quotes", text.value());
-    syn::Error::new(text.span(), format!("`{name}` takes Rust, not text\nhelp: {help}"))
-}
-
-/// The error with an example of what can be written.
-fn explained(error: &syn::Error, attribute: &Attribute) -> syn::Error {
-    const WORDS_OF_SYN: [&str; 5] = ["expected ", "unexpected ", "unsupported ", "invalid ", "number too large"];
-    let (message, name) = (error.to_string(), &attribute.name);
-    // What is said already need not be said again by the example.
-    if message.contains("\nhelp: ") {
-        return error.clone();
-    }
-    let message = match WORDS_OF_SYN.iter().any(|word| message.starts_with(word)) {
-        true => match text_in_quotes(&attribute.arguments) {
-            Some(text) => return without_quotes(name, &text),
-            None => format!("`{name}` is not written like this"),
-        },
-        false => message,
-    };
-    syn::Error::new(error.span(), format!("{message}\nhelp: write for instance `{}`", attribute.word.example))
 }
 
 /// The value of `#[tag(…)]` and `#[mark(…)]`.
@@ -368,100 +311,6 @@ pub(crate) fn parse_ident(attribute: &Attribute, errors: &Errors) -> Option<Iden
 /// The value of an option that takes a type or a path.
 pub(crate) fn parse_type<T: Parse>(attribute: &Attribute, errors: &Errors) -> Option<T> {
     parse(attribute, errors, T::parse)
-}
-
-/// A Rust expression, whose types rustc checks.
-pub(crate) fn parse_expression(attribute: &Attribute, errors: &Errors) -> Option<TokenStream> {
-    if let Some(equals) = assignment(&attribute.arguments) {
-        let help = match attribute.word.name {
-            "when" => "compare with `==`".to_owned(),
-            _ => format!("write for instance `{}`", attribute.word.example),
-        };
-        errors.with_help(equals, format!("`{}` takes a value, not an assignment", attribute.name), help);
-        return None;
-    }
-    if let Ok(text) = syn::parse2::<syn::LitStr>(attribute.arguments.clone()) {
-        errors.push(without_quotes(&attribute.name, &text));
-        return None;
-    }
-    if let Some(less) = comparison_of_a_cast(&attribute.arguments) {
-        let message = "`<` behind a type begins its arguments";
-        errors.with_help(less, message, "put the cast in parentheses: `(a as u32) < 3`");
-        return None;
-    }
-    // Blocks and closures are read by syn only with many more features than all else needs; rustc reads those.
-    let is_read_by_rustc = needs_more_of_syn(&attribute.arguments);
-    parse(attribute, errors, |input: ParseStream<'_>| {
-        if is_read_by_rustc {
-            return until_comma(input);
-        }
-        let expression: syn::Expr = input.parse()?;
-        input.parse::<Option<Token![,]>>()?;
-        Ok(expression.into_token_stream())
-    })
-}
-
-/// All tokens up to a comma that is last.
-fn until_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
-    let mut tokens = TokenStream::new();
-    while !input.is_empty() && !input.peek(Token![,]) {
-        tokens.extend([input.parse::<TokenTree>()?]);
-    }
-    input.parse::<Option<Token![,]>>()?;
-    Ok(tokens)
-}
-
-/// A `=` that stands alone.
-fn assignment(tokens: &TokenStream) -> Option<Punct> {
-    let mut before = None;
-    for token in tokens.clone() {
-        let punct = if let TokenTree::Punct(punct) = &token { Some(punct.clone()) } else { None };
-        let alone = punct.as_ref().filter(|punct| punct.as_char() == '=' && punct.spacing() == Spacing::Alone);
-        if let (Some(equals), None) = (alone, &before) {
-            return Some(equals.clone());
-        }
-        before = punct.filter(|punct| punct.spacing() == Spacing::Joint);
-    }
-    None
-}
-
-/// The `<` of `a as u32 < 3`.
-fn comparison_of_a_cast(tokens: &TokenStream) -> Option<Punct> {
-    let tokens: Vec<TokenTree> = tokens.clone().into_iter().collect();
-    tokens.windows(3).find_map(|three| match three {
-        [TokenTree::Ident(cast), TokenTree::Ident(_), TokenTree::Punct(less)]
-            if cast == "as" && less.as_char() == '<' =>
-        {
-            Some(less.clone())
-        }
-        _ => None,
-    })
-}
-
-/// The value of an expression that is one literal number.
-pub(crate) fn small_number(tokens: &TokenStream) -> Option<u64> {
-    syn::parse2::<syn::LitInt>(tokens.clone()).ok()?.base10_parse().ok()
-}
-
-/// Whether there is a block, a closure, a range or an array in an expression.
-fn needs_more_of_syn(tokens: &TokenStream) -> bool {
-    let mut before = None;
-    binds_variables(tokens)
-        || tokens.clone().into_iter().any(|token| {
-            let needs_more = match &token {
-                TokenTree::Group(group) => {
-                    // Behind a value, brackets are an index.
-                    let is_array = matches!(before, None | Some(TokenTree::Punct(_)));
-                    group.delimiter() == Delimiter::Bracket && is_array || needs_more_of_syn(&group.stream())
-                }
-                TokenTree::Punct(punct) => {
-                    punct.as_char() == '.' && matches!(&before, Some(TokenTree::Punct(first)) if first.as_char() == '.')
-                }
-                _ => false,
-            };
-            before = Some(token);
-            needs_more
-        })
 }
 
 impl ToTokens for ByteValue {
