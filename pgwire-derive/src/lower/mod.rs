@@ -113,13 +113,13 @@ fn facts(attributes: &[syn::Attribute], words: &mut Attributes, errors: &Errors)
     let version = |word: &Option<Attribute>| word.as_ref().map(|word| parse_version(word, errors)).unwrap_or_default();
     let (since, until) = (version(&since_word), version(&until_word));
     let is_never =
-        |since: Option<u16>, until: Option<u16>| matches!((since, until), (Some(since), Some(until)) if until <= since);
+        |since: Option<u16>, until: Option<u16>| matches!((since, until), (Some(since), Some(until)) if until < since);
     if is_never(since.pg, until.pg) || is_never(since.proto, until.proto) {
         if let Some(word) = &until_word {
             errors.with_help(
                 word,
                 "no version is between `since` and `until`",
-                "exchange the two: `until` names the first version that lacks it",
+                "exchange the two: `until` names the last version that has it",
             );
         }
     }

@@ -21,6 +21,7 @@ enum Set {
     #[since(pg = 11)]
     A,
     #[tag(b'b')]
+    #[since(pg = 12)]
     #[until(pg = 12,)]
     B,
 }
