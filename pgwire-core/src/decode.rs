@@ -11,7 +11,7 @@ use crate::storage::Storage;
 #[diagnostic::on_unimplemented(
     message = "`{Self}` cannot be decoded from `{B}` with a context of type `{C}`",
     label = "no decoder for this storage and context",
-    note = "a type that is generic over `B: Storage` decodes from `&[u8]` and `Bytes`, one with a lifetime from `&[u8]` only",
+    note = "a type that is generic over `B: Storage` decodes from `&[u8]` and `Bytes`, one with a lifetime from `&[u8]` only; without its parameter, as in `part: Part`, it is over `Bytes`",
     note = "a type that names a context is decoded with `decode_with(input, &context)`, and its parts have the same context",
     note = "for a type of your own, derive `PgWire`; text needs `#[cstring]`, bytes need `#[len(i32)]` or `#[rest]`"
 )]

@@ -167,6 +167,29 @@ impl<C, T: Encode<C>> WriteList<C> for &[T] {
 }
 
 /// The same, without `[..]`.
+impl<T: Describe> ListField for &Vec<T> {
+    type Item = T;
+}
+
+impl<C, T: Encode<C>> WriteList<C> for &Vec<T> {
+    fn count(&self) -> usize {
+        self.len()
+    }
+
+    fn items_len(&self, context: &C) -> usize {
+        items_len(self, context)
+    }
+
+    fn write_items<O: Observer>(
+        &self,
+        writer: &mut Writer<'_, O>,
+        context: &C,
+        zero_ends_list: bool,
+    ) -> Result<(), EncodeError> {
+        write_items(self, writer, context, zero_ends_list)
+    }
+}
+
 impl<T: Describe, const N: usize> ListField for &[T; N] {
     type Item = T;
 }

@@ -120,6 +120,7 @@ const INSTEAD: &[(&str, Place, &str)] = &[
     ("mark", Struct, "the first byte of a message is its `#[tag(b'N')]`"),
     ("mark", Variant, "the first byte of a variant is its `#[tag(b'N')]`"),
     ("code", Field, "a constant number in a message is `#[constant(10)]`"),
+    ("framed", Variant, "let the variant hold a struct that has `#[tag(b'p')]` and `#[framed]`"),
     ("flatten", Field, "a part of a message needs no attribute: remove it"),
 ];
 

@@ -104,7 +104,15 @@ fn content<'a>(
         }
         _ => {
             let what = "what the set does not know, such as a `RawMessage`";
-            payload(original, words, attribute, what, "let it hold a `RawMessage`", errors).map(Content::Other)
+            payload(
+                original,
+                words,
+                attribute,
+                what,
+                "let it hold a `RawMessage`, or in a family with codes a struct that begins with `code: i32`",
+                errors,
+            )
+            .map(Content::Other)
         }
     }
 }

@@ -1,13 +1,16 @@
 use pgwire_core::PgWire;
 
 #[derive(PgWire)]
-#[framed]
-enum Message {
-    #[tag(b'm')]
-    A(u8),
+enum Set {
+    A(A),
 }
 
+#[derive(PgWire)]
+#[tag(b'p')]
+#[framed]
+struct A;
+
 fn main() {
-    let message = Message::decode(&b"m"[..]).unwrap();
-    let _ = (message.encoded_len(), message.to_bytes(), message.explain());
+    let set = Set::decode(&b"m"[..]).unwrap();
+    let _ = (set.encoded_len(), set.to_bytes(), set.explain());
 }

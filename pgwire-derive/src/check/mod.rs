@@ -1,5 +1,7 @@
 //! Rules that more than one attribute is needed for: one function each.
 
+mod storage;
+
 use std::collections::HashMap;
 
 use proc_macro2::TokenStream;
@@ -8,9 +10,10 @@ use syn::Member;
 use crate::diag::{Errors, closest, join};
 use crate::expression::{binds_variables, find_variable};
 use crate::ir::{Body, BytesEnd, Content, Dispatch, Field, Fields, Input, ListEnd, Presence, Set, Variant, Wire};
-use crate::tokens::{mentions, shown, unraw};
+use crate::tokens::{last_segment, mentions, shown, unraw};
 
 pub(crate) fn check(input: &Input<'_>, errors: &Errors) {
+    storage::check(input, errors);
     match &input.body {
         Body::Fields(fields) => check_fields(fields, input, errors),
         Body::Set(set) => {
@@ -240,6 +243,13 @@ fn tags_are_known(set: &Set<'_>, input: &Input<'_>, errors: &Errors) {
 
 /// `#[code(3)] Cleartext, #[tag(b'x')] Other`
 fn one_kind_of_dispatch(set: &Set<'_>, errors: &Errors) {
+    for variant in set.variants.iter().filter(|_| set.dispatch == Dispatch::Code) {
+        let Content::Other(ty) = variant.content else { continue };
+        if last_segment(ty).is_some_and(|segment| segment.ident == "RawMessage") {
+            let message = "a `RawMessage` begins with a tag, and this family has codes";
+            errors.with_help(ty, message, "let it hold a struct that begins with `code: i32`");
+        }
+    }
     if set.dispatch == Dispatch::OwnCode {
         for variant in &set.variants {
             if !matches!(variant.content, Content::Message(_) | Content::Other(_)) {
