@@ -310,3 +310,24 @@ fn unknown_messages_of_a_family_have_no_known_code() {
     assert_eq!(Own::Other(2).to_bytes().expect("encodes"), &[0, 0, 0, 2][..]);
     assert_eq!(Own::Other(1).to_bytes().expect_err("One").to_string(), "Own: an unknown message with the known code 1");
 }
+
+/// A set as text says how each of its messages begins, and a value what it looks like.
+#[test]
+fn sets_and_values_as_text() {
+    use pgwire_core::messages::backend::{Authentication, TransactionStatus};
+    #[derive(PgWire)]
+    enum Set {
+        #[flatten]
+        Standard(LogicalMessage),
+        #[tag(b'1')]
+        One(u8),
+    }
+    let set = Set::LAYOUT.to_string();
+    assert!(set.contains("  any LogicalMessage           Standard\n"), "{set}");
+    let standard = <LogicalMessage as Describe>::LAYOUT.to_string();
+    let begin_and_rest = ["  Byte1('B')                   Begin\n", "  anything else                Unknown\n"];
+    assert!(begin_and_rest.iter().all(|line| standard.contains(line)), "{standard}");
+    let family = <Authentication as Describe>::LAYOUT.to_string();
+    assert!(family.contains("  Byte1('R') Int32(10)         SASL\n"), "{family}");
+    assert!(TransactionStatus::LAYOUT.to_string().contains("    'T'  InTransaction\n"));
+}

@@ -1,7 +1,7 @@
 //! How one field stands on the wire: what the attributes of a field mean.
 //!
 //! The traits here say which types an attribute can stand on; implement them for string, byte and list types of your
-//! own. The functions are what the derive calls.
+//! own.
 
 mod byte_string;
 mod cstring;

@@ -80,7 +80,7 @@ const MAX_TEXT: usize = 30_000;
 /// The first byte of a TLS record that carries a handshake (RFC 8446, section 5.1).
 const TLS_HANDSHAKE: u8 = 0x16;
 
-/// Finds a message that begins with a tag.
+/// Finds a message that begins with a tag: the answer is [`Found::Message`] or [`Found::Incomplete`].
 pub fn tagged(arrived: &[u8], limits: &Limits) -> Result<Found, FrameError> {
     let Some((&tag, rest)) = arrived.split_first() else {
         return Ok(Found::Incomplete { needed: 5 });

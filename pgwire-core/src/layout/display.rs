@@ -1,5 +1,7 @@
 //! A layout as text.
 
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 use core::fmt;
 
 use super::{Condition, Content, Field, Format, Layout, Repeat, Shape, Variant};
@@ -12,11 +14,19 @@ impl fmt::Display for Layout {
             Shape::Scalar(format) => writeln!(f, "  {format}"),
             Shape::Values { format, values } => {
                 writeln!(f, "  {format}")?;
-                values.iter().try_for_each(|value| writeln!(f, "    {:<4} {}", value.value, value.name))
+                values.iter().try_for_each(|value| writeln!(f, "    {:<4} {}", shown(format, value.value), value.name))
             }
             Shape::Fields(fields) => write_fields(f, fields, 2),
             Shape::Choice(variants) => write_variants(f, variants, 2),
         }
+    }
+}
+
+/// A value as the manual writes it: a byte that is a character as that.
+fn shown(format: Format, value: i64) -> String {
+    match u8::try_from(value) {
+        Ok(byte) if format == Format::BYTE1 && byte.is_ascii_graphic() => alloc::format!("'{}'", char::from(byte)),
+        _ => value.to_string(),
     }
 }
 
@@ -72,7 +82,20 @@ impl fmt::Display for Repeat {
 
 fn write_variants(f: &mut fmt::Formatter<'_>, variants: &[Variant], indent: usize) -> fmt::Result {
     for variant in variants {
-        writeln!(f, "{:indent$}{}", "", variant.name)?;
+        let begins = match variant.content {
+            Content::Message(layout) => constants(layout),
+            Content::Set(layout) => alloc::format!("any {}", layout.name),
+            Content::Other(_) => "anything else".to_string(),
+            Content::Fields(_) => String::new(),
+        };
+        match begins.as_str() {
+            "" => write!(f, "{:indent$}{}", "", variant.name)?,
+            _ => write!(f, "{:indent$}{begins:<width$} {}", "", variant.name, width = 30usize.saturating_sub(indent))?,
+        }
+        if let Some(condition) = variant.condition {
+            write!(f, ", when {condition}")?;
+        }
+        f.write_str("\n")?;
         if let Content::Fields(fields) = variant.content {
             write_fields(f, fields, indent + 2)?;
         }
@@ -80,11 +103,21 @@ fn write_variants(f: &mut fmt::Formatter<'_>, variants: &[Variant], indent: usiz
     Ok(())
 }
 
+/// The tag and the code that a message begins with.
+fn constants(layout: &Layout) -> String {
+    let is_of = |format: Format, kind: Format| format.constant.is_some() && format.kind == kind.kind;
+    let behind_length = |field: &&Field| field.name != "length";
+    let mut head = layout.fields().iter().filter(behind_length).map(|field| field.format);
+    let tag = head.next().filter(|format| is_of(*format, Format::BYTE1));
+    let code = head.next().filter(|format| is_of(*format, Format::INT32));
+    tag.into_iter().chain(code).map(|format| format.to_string()).collect::<Vec<_>>().join(" ")
+}
+
 /// Text that honours the width of the format, for a value whose `Display` does not.
 struct TextOf(Format);
 
 impl fmt::Display for TextOf {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.pad(&alloc::string::ToString::to_string(&self.0))
+        f.pad(&self.0.to_string())
     }
 }

@@ -76,7 +76,7 @@ fn each_over_storage(ty: &Type) -> Vec<(Ident, Option<Ident>)> {
                     let is = |offset: usize, sign: char| matches!(tokens.get(index + offset), Some(TokenTree::Punct(punct)) if punct.as_char() == sign);
                     match tokens.get(index + 2) {
                         Some(TokenTree::Ident(storage)) if is(1, '<') => {
-                            found.push((word.clone(), Some(storage.clone())))
+                            found.push((word.clone(), Some(storage.clone())));
                         }
                         _ if is(1, '<') || is(1, ':') => {}
                         _ => found.push((word.clone(), None)),
