@@ -52,12 +52,14 @@ const _: () = {
     }
     impl __pgwire::ToBorrowed for Message {
         fn to_borrowed(&self) -> <Self as __pgwire::Rebind>::With<'_> {
+            <Self as __pgwire::Encode<()>>::wire_len(self, &());
             __pgwire::core::unreachable!()
         }
     }
     impl __pgwire::IntoStatic for Message {
         type Static = ();
         fn into_static_storage(self) -> <Self as __pgwire::IntoStatic>::Static {
+            <Self as __pgwire::Encode<()>>::wire_len(&self, &());
             __pgwire::core::unreachable!()
         }
     }

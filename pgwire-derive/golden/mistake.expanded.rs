@@ -43,12 +43,14 @@ const _: () = {
     }
     impl<B: Storage> __pgwire::ToBorrowed for Query<B> {
         fn to_borrowed(&self) -> <Self as __pgwire::Rebind>::With<'_> {
+            <Self as __pgwire::Encode<()>>::wire_len(self, &());
             __pgwire::core::unreachable!()
         }
     }
     impl<B: Storage> __pgwire::IntoStatic for Query<B> {
         type Static = Query<__pgwire::Bytes>;
         fn into_static_storage(self) -> <Self as __pgwire::IntoStatic>::Static {
+            <Self as __pgwire::Encode<()>>::wire_len(&self, &());
             __pgwire::core::unreachable!()
         }
     }

@@ -1,6 +1,6 @@
 //! Questions about the user's expressions, as far as tokens can answer them.
 
-use proc_macro2::{Delimiter, Ident, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 
 use crate::tokens::find_where;
 
@@ -18,9 +18,12 @@ pub(crate) fn find_variable(expression: &TokenStream, name: &str) -> Option<Iden
 
 /// Whether there is a block, a closure or a pattern in an expression, which can declare variables.
 pub(crate) fn binds_variables(expression: &TokenStream) -> bool {
-    expression.clone().into_iter().any(|token| match token {
+    let tokens: Vec<TokenTree> = expression.clone().into_iter().collect();
+    let is_bar = |index: usize| matches!(tokens.get(index), Some(TokenTree::Punct(punct)) if punct.as_char() == '|');
+    tokens.iter().enumerate().any(|(index, token)| match token {
         TokenTree::Group(group) => group.delimiter() == Delimiter::Brace || binds_variables(&group.stream()),
-        TokenTree::Punct(punct) => punct.as_char() == '|' && punct.spacing() == Spacing::Alone,
+        // One bar, and not the two of `||`.
+        TokenTree::Punct(_) => is_bar(index) && !is_bar(index + 1) && (index == 0 || !is_bar(index - 1)),
         TokenTree::Ident(ident) => ident == "matches" || ident == "let",
         TokenTree::Literal(_) => false,
     })

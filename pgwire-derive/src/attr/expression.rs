@@ -12,42 +12,67 @@ use crate::expression::binds_variables;
 
 /// A Rust expression, whose types rustc checks.
 pub(crate) fn parse_expression(attribute: &Attribute, errors: &Errors) -> Option<TokenStream> {
-    if let Some(equals) = assignment(&attribute.arguments) {
-        let help = match attribute.word.name {
-            "when" => "compare with `==`".to_owned(),
-            _ => format!("write for instance `{}`", attribute.word.example),
-        };
-        errors.with_help(equals, format!("`{}` takes a value, not an assignment", attribute.name), help);
-        return None;
-    }
     if let Ok(text) = syn::parse2::<syn::LitStr>(attribute.arguments.clone()) {
         errors.push(without_quotes(&attribute.name, &text));
         return None;
     }
-    if let Some(less) = comparison_of_a_cast(&attribute.arguments) {
-        let message = "`<` behind a type begins its arguments";
-        errors.with_help(less, message, "put the cast in parentheses: `(a as u32) < 3`");
+    if let Some(error) = misunderstood(attribute) {
+        errors.push(error);
         return None;
     }
-    // Blocks and closures are read by syn only with many more features than all else needs; rustc reads those.
-    let is_read_by_rustc = needs_more_of_syn(&attribute.arguments);
     parse(attribute, errors, |input: ParseStream<'_>| {
-        if is_read_by_rustc {
-            return until_comma(input);
-        }
-        let expression: syn::Expr = input.parse()?;
+        let expression = expression(input)?;
         input.parse::<Option<Token![,]>>()?;
-        Ok(expression.into_token_stream())
+        Ok(expression)
     })
 }
 
-/// All tokens up to a comma that is last.
+/// An expression up to a comma.
+pub(super) fn expression(input: ParseStream<'_>) -> syn::Result<TokenStream> {
+    // Some expressions are read by syn only with many more features than all else needs; rustc reads those.
+    if needs_more_of_syn(&input.fork().parse()?) {
+        return until_comma(input);
+    }
+    Ok(input.parse::<syn::Expr>()?.into_token_stream())
+}
+
+/// What is no expression, but looks like one that is meant.
+fn misunderstood(attribute: &Attribute) -> Option<syn::Error> {
+    let tokens = &attribute.arguments;
+    // `let 1 = kind` is no expression, whatever else can be in one.
+    let is_let = matches!(tokens.clone().into_iter().next(), Some(TokenTree::Ident(word)) if word == "let");
+    if !is_let && (needs_more_of_syn(tokens) || syn::parse2::<syn::Expr>(tokens.clone()).is_ok()) {
+        return None;
+    }
+    let name = &attribute.name;
+    if let Some(less) = comparison_of_a_cast(tokens) {
+        let help = "put the cast in parentheses: `(a as u32) < 3`";
+        return Some(syn::Error::new(less.span(), format!("`<` behind a type begins its arguments\nhelp: {help}")));
+    }
+    let equals = assignment(tokens)?;
+    let help = match attribute.word.name {
+        "when" => "compare with `==`".to_owned(),
+        _ => format!("write for instance `{}`", attribute.word.example),
+    };
+    Some(syn::Error::new(equals.span(), format!("`{name}` takes a value, not an assignment\nhelp: {help}")))
+}
+
+/// All tokens up to a comma that is not between angle brackets.
 fn until_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
     let mut tokens = TokenStream::new();
-    while !input.is_empty() && !input.peek(Token![,]) {
-        tokens.extend([input.parse::<TokenTree>()?]);
+    let (mut depth, mut before) = (0_u32, ' ');
+    while !input.is_empty() && !input.peek(Token![;]) && !(depth == 0 && input.peek(Token![,])) {
+        let token: TokenTree = input.parse()?;
+        let mark = if let TokenTree::Punct(punct) = &token { punct.as_char() } else { ' ' };
+        match (before, mark) {
+            // `check::<1, 2>(kind)`
+            (':', '<') => depth += 1,
+            (before, '>') if before != '-' && before != '=' => depth = depth.saturating_sub(1),
+            _ => {}
+        }
+        before = mark;
+        tokens.extend([token]);
     }
-    input.parse::<Option<Token![,]>>()?;
     Ok(tokens)
 }
 

@@ -7,7 +7,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Lit, LitByte, Token};
 
 use super::Attribute;
-use super::expression::small_number;
+use super::expression::{expression, small_number};
 use super::parse::parse;
 use crate::diag::{Errors, closest};
 use crate::ir::{FormatOverride, Version};
@@ -99,7 +99,7 @@ pub(crate) fn parse_code(attribute: &Attribute, errors: &Errors) -> Option<CodeV
         return None;
     }
     parse(attribute, errors, |input: ParseStream<'_>| {
-        let tokens = input.parse::<syn::Expr>()?.into_token_stream();
+        let tokens = expression(input)?;
         let mut options = Options::parse(input, &["name"])?;
         Ok(CodeValue { tokens, name: options.take("name") })
     })
@@ -120,9 +120,8 @@ pub(crate) fn parse_framed(attribute: &Attribute, errors: &Errors) -> Option<Tok
         }
         input.call(Ident::parse_any)?;
         input.parse::<Token![=]>()?;
-        let max: syn::Expr = input.parse()?;
+        let max = expression(input)?;
         input.parse::<Option<Token![,]>>()?;
-        let max = max.into_token_stream();
         match small_number(&max) {
             Some(least @ 0..4) => {
                 let message = format!("no frame is {least} bytes long: the length counts its own four");

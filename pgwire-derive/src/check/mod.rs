@@ -245,7 +245,8 @@ fn tags_are_known(set: &Set<'_>, input: &Input<'_>, errors: &Errors) {
 fn one_kind_of_dispatch(set: &Set<'_>, errors: &Errors) {
     for variant in set.variants.iter().filter(|_| set.dispatch == Dispatch::Code) {
         let Content::Other(ty) = variant.content else { continue };
-        if last_segment(ty).is_some_and(|segment| segment.ident == "RawMessage") {
+        let alone = matches!(ty, syn::Type::Path(path) if path.path.segments.len() == 1);
+        if alone && last_segment(ty).is_some_and(|segment| segment.ident == "RawMessage") {
             let message = "a `RawMessage` begins with a tag, and this family has codes";
             errors.with_help(ty, message, "let it hold a struct that begins with `code: i32`");
         }

@@ -8,7 +8,7 @@ use crate::diag::Errors;
 use crate::ir::Input;
 use crate::tokens::mentions;
 
-/// Types whose first parameter is the storage; without it they are over `Bytes`.
+/// Types whose first parameter is the storage. Behind a path they may be of the user's own.
 const OVER_STORAGE: [&str; 3] = ["PgStr", "RawMessage", "Seq"];
 
 pub(super) fn check(input: &Input<'_>, errors: &Errors) {
@@ -57,7 +57,9 @@ fn fields(original: &DeriveInput) -> Box<dyn Iterator<Item = &syn::Field> + '_> 
 
 /// The first name of a type over storage that has no parameters.
 fn without_storage(ty: &Type) -> Option<Ident> {
-    each_over_storage(ty).into_iter().find_map(|(word, behind)| behind.is_none().then_some(word))
+    // A list has no default, so that a lonely `Seq` is of the user's own.
+    let with_default = each_over_storage(ty).into_iter().filter(|(word, _)| word != "Seq");
+    with_default.into_iter().find_map(|(word, behind)| behind.is_none().then_some(word))
 }
 
 /// The names that stand as the storage of something; a `RawMessage` may well be of the user's own.
@@ -74,7 +76,10 @@ fn each_over_storage(ty: &Type) -> Vec<(Ident, Option<Ident>)> {
             match token {
                 TokenTree::Ident(word) if OVER_STORAGE.iter().any(|name| word == name) => {
                     let is = |offset: usize, sign: char| matches!(tokens.get(index + offset), Some(TokenTree::Punct(punct)) if punct.as_char() == sign);
+                    let is_behind_path =
+                        index > 0 && matches!(&tokens[index - 1], TokenTree::Punct(punct) if punct.as_char() == ':');
                     match tokens.get(index + 2) {
+                        _ if is_behind_path => {}
                         Some(TokenTree::Ident(storage)) if is(1, '<') => {
                             found.push((word.clone(), Some(storage.clone())));
                         }

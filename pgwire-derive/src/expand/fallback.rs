@@ -39,6 +39,14 @@ pub(crate) fn stubs(original: &DeriveInput, reason: Option<&str>) -> TokenStream
         Some(reason) => quote!(const { __pgwire::core::panic!(#reason) }),
         None => never.clone(),
     };
+    // A call of one that has.
+    let stop_here = |value: TokenStream| {
+        quote! {
+            <Self as __pgwire::Encode<()>>::wire_len(#value, &());
+            #never
+        }
+    };
+    let (stop_borrowed, stop_static) = (stop_here(quote!(self)), stop_here(quote!(&self)));
     quote! {
         impl #decode_params __pgwire::Decode<#read_from, __C> for #name #ty #bounds {
             const MIN_LEN: __pgwire::usize = 1;
@@ -68,11 +76,11 @@ pub(crate) fn stubs(original: &DeriveInput, reason: Option<&str>) -> TokenStream
             type With<'__s> = #borrowed;
         }
         impl #params __pgwire::ToBorrowed for #name #ty #bounds {
-            fn to_borrowed(&self) -> <Self as __pgwire::Rebind>::With<'_> { #never }
+            fn to_borrowed(&self) -> <Self as __pgwire::Rebind>::With<'_> { #stop_borrowed }
         }
         impl #params __pgwire::IntoStatic for #name #ty #bounds {
             type Static = #owned;
-            fn into_static_storage(self) -> <Self as __pgwire::IntoStatic>::Static { #never }
+            fn into_static_storage(self) -> <Self as __pgwire::IntoStatic>::Static { #stop_static }
         }
     }
 }

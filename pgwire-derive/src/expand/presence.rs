@@ -1,6 +1,6 @@
 //! The conditions of `#[when(…)]`: one function each, which decoder and encoder share.
 
-use proc_macro2::{Ident, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, Ident, TokenStream, TokenTree};
 use quote::{ToTokens, format_ident, quote};
 use syn::{GenericParam, Generics, LifetimeParam, Member, WherePredicate};
 
@@ -42,16 +42,27 @@ fn define(
     let cx = context_argument(input, expression).map(|(cx, context)| (cx, quote!(&#context)));
     let (names, types): (Vec<Ident>, Vec<TokenStream>) = cx.into_iter().chain(arguments).unzip();
     let types = types.into_iter().map(|ty| elided(input, ty));
-    // A word that seems to be an argument can be a variable that the expression declares.
-    let unused = binds_variables(expression) || has_macro(expression);
-    let unused = unused.then(|| quote!(#(let _ = #names;)*));
-    let expression = with_self_ty(input, expression);
+    // A word that seems to be an argument can be a variable that the expression declares, or another word misspelt.
+    let is_opaque = binds_variables(expression) || has_macro(expression);
+    let unused = names.iter().filter(|name| is_opaque || find_variable(expression, &name.to_string()).is_none());
+    let unused = quote!(#(let _ = #unused;)*);
+    let expression = as_value(with_self_ty(input, expression));
     let generics = without_lifetimes(input, &expression);
     let (params, _, bounds) = generics.split_for_impl();
     quote! {
         #[inline]
         fn #name #params (#(#names: #types),*) -> __pgwire::bool #bounds { #unused #expression }
     }
+}
+
+/// The expression in brackets, if it begins with a block: as the last statement it would end behind that.
+fn as_value(expression: TokenStream) -> TokenStream {
+    let begins_with_block = match expression.clone().into_iter().next() {
+        Some(TokenTree::Group(group)) => group.delimiter() == Delimiter::Brace,
+        Some(TokenTree::Ident(word)) => ["if", "loop", "match", "unsafe"].iter().any(|keyword| word == keyword),
+        _ => false,
+    };
+    if begins_with_block { quote!((#expression)) } else { expression }
 }
 
 /// The tokens with every lifetime of the type left out, as it is that of an argument.
@@ -138,7 +149,13 @@ fn earlier_fields<'f, 'a>(
 ) -> impl Iterator<Item = (usize, Ident, &'f Field<'a>)> {
     let words = words(expression.clone());
     let earlier = fields.list.iter().take(index);
-    let names: Vec<String> = earlier.clone().map(|field| field.name.clone()).collect();
+    let names: Vec<String> = earlier
+        .clone()
+        .filter_map(|field| match &field.member {
+            Member::Named(name) => Some(unraw(name)),
+            Member::Unnamed(_) => None,
+        })
+        .collect();
     let misspelt = words.iter().filter(|word| !names.contains(word));
     let meant: Vec<String> =
         misspelt.filter_map(|word| closest(word, names.iter().map(String::as_str))).map(ToOwned::to_owned).collect();
@@ -146,7 +163,7 @@ fn earlier_fields<'f, 'a>(
     earlier.enumerate().filter_map(move |(index, field)| match &field.member {
         Member::Named(name) => match find_variable(&expression, &name.to_string()) {
             Some(used) => Some((index, used, field)),
-            None => meant.contains(&field.name).then(|| (index, name.clone(), field)),
+            None => meant.contains(&unraw(name)).then(|| (index, name.clone(), field)),
         },
         Member::Unnamed(_) => None,
     })

@@ -1,13 +1,13 @@
 //! Which types the macro can see to be wrong for what an attribute says. What it cannot see, the traits say.
 
 use proc_macro2::Ident;
-use syn::Type;
+use syn::{GenericArgument, PathArguments, Type};
 
 use super::known::{Known, known, seq_item};
 use super::missing::when_it_is_there;
 use crate::diag::Errors;
 use crate::ir::{BytesEnd, Constraint, Field, Meaning, Presence, Wire};
-use crate::tokens::{is_ident, last_segment, mentions, option_inner, shown, vec_inner};
+use crate::tokens::{is_ident, last_segment, option_inner, shown, vec_inner};
 
 /// Reports a type that cannot be what the attributes say.
 pub(crate) fn check(item: &Ident, field: &Field<'_>, errors: &Errors) {
@@ -15,7 +15,7 @@ pub(crate) fn check(item: &Ident, field: &Field<'_>, errors: &Errors) {
     if matches!(field.wire, Wire::Skip | Wire::With(_)) {
         return;
     }
-    if mentions(ty, &item.to_string()) || mentions(ty, "Self") {
+    if stands_in(item, ty) {
         let message = format!("`{item}` stands in itself, and no message is nested without end");
         errors.with_help(ty, message, "keep the inner part as bytes: `#[len(i32)]`");
         return;
@@ -37,6 +37,33 @@ pub(crate) fn check(item: &Ident, field: &Field<'_>, errors: &Errors) {
             check_element(item, errors);
         }
     }
+}
+
+/// Whether the item is the type, or one of those that it is made of.
+fn stands_in(item: &Ident, ty: &Type) -> bool {
+    if is_ident(ty, &item.to_string()) || is_ident(ty, "Self") {
+        return true;
+    }
+    match ty {
+        Type::Group(group) => stands_in(item, &group.elem),
+        Type::Paren(paren) => stands_in(item, &paren.elem),
+        Type::Path(path) => path.path.segments.iter().enumerate().any(|(index, segment)| {
+            let is_it = path.path.segments.len() == 1 && index == 0 && segment.ident == *item;
+            is_it || types_in(&segment.arguments).any(|ty| stands_in(item, ty))
+        }),
+        _ => false,
+    }
+}
+
+fn types_in(arguments: &PathArguments) -> impl Iterator<Item = &Type> {
+    let arguments = match arguments {
+        PathArguments::AngleBracketed(arguments) => Some(&arguments.args),
+        _ => None,
+    };
+    arguments.into_iter().flatten().filter_map(|argument| match argument {
+        GenericArgument::Type(ty) => Some(ty),
+        _ => None,
+    })
 }
 
 fn check_form(wire: &Wire, ty: &Type, errors: &Errors) {

@@ -48,6 +48,7 @@ pub(crate) fn known(ty: &Type) -> Known {
         }
         Type::Reference(reference) => return known_behind_reference(&reference.elem),
         Type::Array(_) if array_of_bytes(ty) => return Known::ByteArray,
+        Type::Array(array) if known(&array.elem) == Known::Unknown => return Known::Unknown,
         Type::Array(_) => return Known::Formless("use a field for each element, or a `Vec` with a count"),
         Type::Slice(_) => return Known::Formless("use a `Vec`, or a slice behind a reference"),
         Type::Tuple(_) => return Known::Formless("use a struct that derives `PgWire`"),
@@ -64,6 +65,9 @@ pub(crate) fn known(ty: &Type) -> Known {
     }
     if is_ident(ty, "str") {
         return Known::Formless("use `String`, or `&str` with a lifetime");
+    }
+    if !is_judged_by_name(ty) {
+        return Known::Unknown;
     }
     if option_inner(ty).is_some() {
         return Known::Option;
@@ -89,6 +93,20 @@ pub(crate) fn known(ty: &Type) -> Known {
     }
 }
 
+/// Whether the last name of a path says which type it is: it stands alone, or behind a crate whose types are known.
+fn is_judged_by_name(ty: &Type) -> bool {
+    match ty {
+        Type::Path(path) => {
+            let segments = &path.path.segments;
+            segments.len() == 1
+                || segments.first().is_some_and(|first| {
+                    ["std", "core", "alloc", "bytes", "pgwire_core"].iter().any(|name| first.ident == name)
+                })
+        }
+        _ => true,
+    }
+}
+
 /// Whether the path says that the type is of the standard library; a name alone may be that of a user's own type.
 fn is_of_std(ty: &Type) -> bool {
     match ty {
@@ -107,6 +125,7 @@ fn known_behind_reference(elem: &Type) -> Known {
         Type::Paren(paren) => known_behind_reference(&paren.elem),
         elem if is_ident(elem, "str") => Known::Text,
         Type::Slice(slice) if is_ident(&slice.elem, "u8") => Known::Bytes,
+        Type::Slice(slice) if known(&slice.elem) == Known::Unknown => Known::Unknown,
         Type::Slice(_) => Known::List,
         elem if last_segment(elem).is_some_and(|segment| segment.ident == "CStr") => Known::CText,
         _ => match known(elem) {

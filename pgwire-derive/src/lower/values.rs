@@ -123,6 +123,12 @@ fn reprs(original: &DeriveInput) -> Vec<Ident> {
         // rustc reports what is wrong with the attribute itself.
         let _ = attribute.parse_nested_meta(|meta| {
             found.extend(meta.path.get_ident().cloned());
+            // `align(4)`
+            if meta.input.peek(syn::token::Paren) {
+                let content;
+                syn::parenthesized!(content in meta.input);
+                content.parse::<proc_macro2::TokenStream>()?;
+            }
             Ok(())
         });
     }
