@@ -61,7 +61,7 @@ fn misunderstood(attribute: &Attribute) -> Option<syn::Error> {
 fn until_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
     let mut tokens = TokenStream::new();
     let (mut depth, mut before) = (0_u32, ' ');
-    while !input.is_empty() && !input.peek(Token![;]) && !(depth == 0 && input.peek(Token![,])) {
+    while !(input.is_empty() || input.peek(Token![;]) || depth == 0 && input.peek(Token![,])) {
         let token: TokenTree = input.parse()?;
         let mark = if let TokenTree::Punct(punct) = &token { punct.as_char() } else { ' ' };
         match (before, mark) {
