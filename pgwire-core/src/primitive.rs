@@ -123,11 +123,6 @@ impl<B: Storage, C, T: Decode<B, C>> Decode<B, C> for Box<T> {
     fn read(reader: &mut Reader<'_, B>, context: &C) -> Result<Self, DecodeError> {
         T::read(reader, context).map(Box::new)
     }
-
-    #[inline]
-    fn read_after_tag(reader: &mut Reader<'_, B>, context: &C) -> Result<Self, DecodeError> {
-        T::read_after_tag(reader, context).map(Box::new)
-    }
 }
 
 impl<C, T: Encode<C>> Encode<C> for Box<T> {

@@ -30,10 +30,10 @@ pub mod generated {
         timestamp_format, write_constant, write_nonzero, xid_format,
     };
     pub use super::prefix::{read_count, read_len, read_nullable_len, write_count, write_len, write_nullable_len};
-    pub use super::{check_absent, check_presence, check_variant, decoded, encoded};
+    pub use super::{check_absent, check_presence, check_variant};
 }
 
-use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
+use crate::error::{EncodeError, EncodeErrorKind};
 
 /// The lengths that a string or bytes may have.
 #[doc(hidden)]
@@ -49,30 +49,6 @@ impl Limits {
     #[inline]
     pub(crate) fn contain(self, len: usize) -> bool {
         self.min <= len && len <= self.max
-    }
-}
-
-/// Places an error in a field; the good path is one test.
-#[doc(hidden)]
-#[inline]
-pub fn decoded<T>(
-    result: Result<T, DecodeError>,
-    message: &'static str,
-    field: &'static str,
-) -> Result<T, DecodeError> {
-    match result {
-        Ok(value) => Ok(value),
-        Err(error) => Err(error.in_field(message, field)),
-    }
-}
-
-/// Places an error in a field; the good path is one test.
-#[doc(hidden)]
-#[inline]
-pub fn encoded(result: Result<(), EncodeError>, message: &'static str, field: &'static str) -> Result<(), EncodeError> {
-    match result {
-        Ok(()) => Ok(()),
-        Err(error) => Err(error.in_field(message, field)),
     }
 }
 

@@ -22,6 +22,7 @@ use crate::check::{check, has_unknown_lifetime};
 use crate::diag::Errors;
 use crate::ir::{Body, Input};
 use crate::lower::lower;
+use crate::tokens::unraw;
 
 pub(crate) fn derive(original: &DeriveInput) -> TokenStream {
     let errors = Errors::new();
@@ -50,7 +51,10 @@ fn expand(input: &Input<'_>) -> TokenStream {
             let decode = decode::decode(input, fields);
             let encode = encode::encode(input, fields);
             let describe = describe::describe(input, fields);
-            quote!(#presence #decode #encode #describe)
+            let rows: Vec<_> = rows::of_head(&input.head).into_iter().chain(rows::of_fields(fields)).collect();
+            let names =
+                (!describe::is_newtype(input, fields)).then(|| rows::names(None, &unraw(&input.original.ident), &rows));
+            quote!(#names #presence #decode #encode #describe)
         }
         Body::Set(set) => set::expand(input, set),
         Body::Values(values) => values::expand(input, values),
@@ -69,14 +73,14 @@ fn unlisted() -> Option<TokenStream> {
     is_catalogue.then(|| quote!(#[diagnostic::do_not_recommend]))
 }
 
-/// Generated code names nothing but `__pgwire`, so no name of the user's can be in its way.
+/// Generated code names nothing but `__p`, so no name of the user's can be in its way.
 fn in_const_block(original: &DeriveInput, krate: Option<syn::Path>, impls: TokenStream) -> TokenStream {
     let allowed = lints::allowed(original);
     let krate = krate.map_or_else(|| quote!(::pgwire_core), |path| quote!(#path));
     quote! {
         #allowed
         const _: () = {
-            use #krate::__private as __pgwire;
+            use #krate::__private as __p;
             #impls
         };
     }

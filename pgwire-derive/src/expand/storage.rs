@@ -89,42 +89,42 @@ fn is_viewed(input: &Input<'_>, ty: &Type) -> bool {
 }
 
 fn rebind(input: &Input<'_>) -> TokenStream {
-    let (params, ty, bounds) = bounded(input, &quote!(__pgwire::Rebind), None);
+    let (params, ty, bounds) = bounded(input, &quote!(__p::Rebind), None);
     let with = with_arguments(input, &quote!('__s), &|param| {
-        if is_rebound(input, param) { quote!(<#param as __pgwire::Rebind>::With<'__s>) } else { quote!(#param) }
+        if is_rebound(input, param) { quote!(<#param as __p::Rebind>::With<'__s>) } else { quote!(#param) }
     });
     let unlisted = super::unlisted();
     quote! {
         #[automatically_derived]
         #unlisted
-        impl #params __pgwire::Rebind for #ty #bounds {
+        impl #params __p::Rebind for #ty #bounds {
             type With<'__s> = #with;
         }
     }
 }
 
 fn to_borrowed(input: &Input<'_>) -> TokenStream {
-    let (params, ty, bounds) = bounded(input, &quote!(__pgwire::ToBorrowed), Some(&quote!(__pgwire::Clone)));
+    let (params, ty, bounds) = bounded(input, &quote!(__p::ToBorrowed), Some(&quote!(__p::Clone)));
     let body = rebuild(
         input,
         &quote!(self),
         &|field, binding| {
             let ty = &field.original.ty;
             if is_kept(input, ty) {
-                quote!(__pgwire::Clone::clone(#binding))
+                quote!(__p::Clone::clone(#binding))
             } else if is_viewed(input, ty) {
-                quote_spanned!(place(ty)=> (&&__pgwire::View(#binding)).__pgwire_view())
+                quote_spanned!(place(ty)=> (&&__p::View(#binding)).__pgwire_view())
             } else if primitive_width(ty).is_some() {
                 quote!(*#binding)
             } else {
-                quote!(__pgwire::ToBorrowed::to_borrowed(#binding))
+                quote!(__p::ToBorrowed::to_borrowed(#binding))
             }
         },
         &|ty| {
             if is_viewed(input, ty) {
-                quote_spanned!(place(ty)=> (&&__pgwire::View(__message)).__pgwire_view())
+                quote_spanned!(place(ty)=> (&&__p::View(__m)).__pgwire_view())
             } else {
-                quote!(__pgwire::ToBorrowed::to_borrowed(__message))
+                quote!(__p::ToBorrowed::to_borrowed(__m))
             }
         },
         true,
@@ -133,15 +133,15 @@ fn to_borrowed(input: &Input<'_>) -> TokenStream {
     let fields = input.fields().into_iter().map(|field| &field.original.ty);
     let ways = fields.chain(payloads(input)).any(|ty| is_viewed(input, ty)).then(|| {
         quote!(
-            use __pgwire::{ViewByClone as _, ViewByDefault as _, ViewByNothing as _, ViewByRebind as _};
+            use __p::{ViewByClone as _, ViewByDefault as _, ViewByNothing as _, ViewByRebind as _};
         )
     });
     quote! {
         #[automatically_derived]
         #unlisted
-        impl #params __pgwire::ToBorrowed for #ty #bounds {
+        impl #params __p::ToBorrowed for #ty #bounds {
             #[inline]
-            fn to_borrowed(&self) -> <Self as __pgwire::Rebind>::With<'_> {
+            fn to_borrowed(&self) -> <Self as __p::Rebind>::With<'_> {
                 #ways
                 #body
             }
@@ -157,16 +157,16 @@ fn into_static(input: &Input<'_>) -> TokenStream {
         return quote! {
             #[automatically_derived]
             #unlisted
-            impl #params __pgwire::IntoStatic for #ty #bounds {
+            impl #params __p::IntoStatic for #ty #bounds {
                 type Static = Self;
                 #[inline]
                 fn into_static_storage(self) -> Self { self }
             }
         };
     }
-    let (params, ty, bounds) = bounded(input, &quote!(__pgwire::IntoStatic), Some(&quote!('static)));
+    let (params, ty, bounds) = bounded(input, &quote!(__p::IntoStatic), Some(&quote!('static)));
     let with = with_arguments(input, &quote!('static), &|param| {
-        if is_rebound(input, param) { quote!(<#param as __pgwire::IntoStatic>::Static) } else { quote!(#param) }
+        if is_rebound(input, param) { quote!(<#param as __p::IntoStatic>::Static) } else { quote!(#param) }
     });
     let body = rebuild(
         input,
@@ -174,18 +174,18 @@ fn into_static(input: &Input<'_>) -> TokenStream {
         &|field, binding| match &field.wire {
             _ if is_kept(input, &field.original.ty) => quote!(#binding),
             Wire::Skip | Wire::With(_) if !mentions_param(input, &field.original.ty) => quote!(#binding),
-            _ => quote!(__pgwire::IntoStatic::into_static_storage(#binding)),
+            _ => quote!(__p::IntoStatic::into_static_storage(#binding)),
         },
-        &|_| quote!(__pgwire::IntoStatic::into_static_storage(__message)),
+        &|_| quote!(__p::IntoStatic::into_static_storage(__m)),
         false,
     );
     let unlisted = super::unlisted();
     quote! {
         #[automatically_derived]
         #unlisted
-        impl #params __pgwire::IntoStatic for #ty #bounds {
+        impl #params __p::IntoStatic for #ty #bounds {
             type Static = #with;
-            fn into_static_storage(self) -> <Self as __pgwire::IntoStatic>::Static { #body }
+            fn into_static_storage(self) -> <Self as __p::IntoStatic>::Static { #body }
         }
     }
 }
@@ -237,7 +237,7 @@ fn rebuild(
                     Content::Tagged(_, fields) | Content::Coded(_, fields) => arm(quote!(::#ident), fields),
                     Content::Message(ty) | Content::Set(ty) | Content::Other(ty) => {
                         let converted = convert_payload(ty);
-                        quote!(#name::#ident(__message) => #name::#ident(#converted),)
+                        quote!(#name::#ident(__m) => #name::#ident(#converted),)
                     }
                 }
             })

@@ -30,31 +30,31 @@ pub(super) fn constants(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
             Content::Message(ty) if set.dispatch == Dispatch::OwnCode => {
                 let span = place(ty);
                 let ty = in_static_storage(input, ty);
-                Some(quote_spanned!(span=> const #name: __pgwire::i32 = <#ty as __pgwire::Coded>::CODE;))
+                Some(quote_spanned!(span=> const #name: __p::i32 = <#ty as __p::Coded>::CODE;))
             }
             Content::Message(ty) => {
                 let span = place(ty);
                 let (ty, tags) = (in_static_storage(input, ty), tags_constant(variant));
                 // A message whose declaration has an error has no tags, so that it takes none from others.
                 Some(quote_spanned! {span=>
-                    const #tags: &[__pgwire::u8] = __pgwire::tags::of_message::<#ty>();
-                    const #name: __pgwire::u8 = __pgwire::tags::only(#tags);
+                    const #tags: &[__p::u8] = __p::tags::of_message::<#ty>();
+                    const #name: __p::u8 = __p::tags::only(#tags);
                 })
             }
             Content::Tagged(tag, _) => {
                 let span = place(&tag.tokens);
-                Some(quote_spanned!(span=> const #name: __pgwire::u8 = #tag;))
+                Some(quote_spanned!(span=> const #name: __p::u8 = #tag;))
             }
             Content::Coded(code, _) => {
                 let (span, code) = (place(&code.tokens), &code.tokens);
-                Some(quote_spanned!(span=> const #name: __pgwire::i32 = #code;))
+                Some(quote_spanned!(span=> const #name: __p::i32 = #code;))
             }
             Content::Set(ty) => {
                 let (span, tags, table) = (place(ty), tags_constant(variant), table_constant(variant));
                 let ty = in_static_storage(input, ty);
                 Some(quote_spanned! {span=>
-                    const #tags: &[__pgwire::u8] = <#ty as __pgwire::MessageSet>::TAGS;
-                    const #table: [__pgwire::bool; 256] = __pgwire::tags::table(#tags);
+                    const #tags: &[__p::u8] = <#ty as __p::MessageSet>::TAGS;
+                    const #table: [__p::bool; 256] = __p::tags::table(#tags);
                 })
             }
             Content::Other(_) => None,
@@ -79,17 +79,15 @@ fn all_tags(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
             Content::Coded(..) | Content::Other(_) => return None,
         };
         let place = place_of(variant);
-        Some((place, quote!(__pgwire::tags::TagsOf { variant: #name, tags: #tags, conditional: #conditional })))
+        Some((place, quote!(__p::tags::TagsOf { variant: #name, tags: #tags, conditional: #conditional })))
     };
     let (places, entries): (Vec<_>, Vec<_>) = set.variants.iter().filter_map(entry).unzip();
-    let are_new = assertions(
-        &places,
-        |place, index| quote_spanned!(place=> __pgwire::tags::assert_new(#message, __VARIANTS, #index)),
-    );
+    let are_new =
+        assertions(&places, |place, index| quote_spanned!(place=> __p::tags::assert_new(#message, __VARIANTS, #index)));
     quote! {
-        const __VARIANTS: &[__pgwire::tags::TagsOf] = &[#(#entries),*];
-        const __TAGS: &[__pgwire::u8] =
-            &__pgwire::tags::concat::<{ __pgwire::tags::total(__VARIANTS) }>(__VARIANTS);
+        const __VARIANTS: &[__p::tags::TagsOf] = &[#(#entries),*];
+        const __TAGS: &[__p::u8] =
+            &__p::tags::concat::<{ __p::tags::total(__VARIANTS) }>(__VARIANTS);
         #are_new
     }
 }
@@ -122,10 +120,10 @@ fn distinct_codes(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let (places, codes): (Vec<_>, Vec<_>) = set.variants.iter().filter(has_code).map(of_variant).unzip();
     let are_new = assertions(
         &places,
-        |place, index| quote_spanned!(place=> __pgwire::tags::assert_new_code(#message, __CODES, #index)),
+        |place, index| quote_spanned!(place=> __p::tags::assert_new_code(#message, __CODES, #index)),
     );
     quote! {
-        const __CODES: &[(&'static __pgwire::str, __pgwire::i32)] = &[#(#codes),*];
+        const __CODES: &[(&'static __p::str, __p::i32)] = &[#(#codes),*];
         #are_new
     }
 }
@@ -138,8 +136,8 @@ pub(crate) fn tagged(input: &Input<'_>) -> TokenStream {
         quote! {
             #[automatically_derived]
         #unlisted
-            impl #params __pgwire::Coded for #ty #bounds {
-                const CODE: __pgwire::i32 = __CODE;
+            impl #params __p::Coded for #ty #bounds {
+                const CODE: __p::i32 = __CODE;
             }
         }
     });
@@ -147,8 +145,8 @@ pub(crate) fn tagged(input: &Input<'_>) -> TokenStream {
         quote! {
             #[automatically_derived]
         #unlisted
-            impl #params __pgwire::MessageSet for #ty #bounds {
-                const TAGS: &'static [__pgwire::u8] = #tags;
+            impl #params __p::MessageSet for #ty #bounds {
+                const TAGS: &'static [__p::u8] = #tags;
             }
         }
     };
@@ -158,8 +156,8 @@ pub(crate) fn tagged(input: &Input<'_>) -> TokenStream {
             quote! {
                     #[automatically_derived]
             #unlisted
-                    impl #params __pgwire::Tagged for #ty #bounds {
-                        const TAG: __pgwire::u8 = __TAG;
+                    impl #params __p::Tagged for #ty #bounds {
+                        const TAG: __p::u8 = __TAG;
                     }
                     #set
                 }
