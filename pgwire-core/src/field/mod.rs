@@ -14,22 +14,20 @@ pub use cstring::{CStringField, ReadCString};
 pub use integer::{LsnField, OidField, TimestampField, WireInteger, XidField};
 pub use list::{ListField, ReadList, WriteList};
 pub use prefix::Prefix;
+pub(crate) use prefix::negative;
 
 pub(crate) use list::{assert_takes_bytes, check_count, write_item};
 
 /// What generated code calls.
 #[doc(hidden)]
 pub mod generated {
-    pub use super::byte_string::{
-        WriteByteString, byte_string_format, nullable_byte_string_len, read_byte_string, read_nullable_byte_string,
-        write_byte_string, write_nullable_byte_string,
-    };
-    pub use super::cstring::{WriteCString, cstring_format, cstring_len, read_cstring, write_cstring};
+    pub use super::byte_string::{WriteByteString, nullable_byte_string_len, read_byte_string, write_byte_string};
+    pub use super::cstring::{WriteCString, cstring_len, read_cstring, write_cstring};
     pub use super::integer::{
         ReadInteger, WriteInteger, integer_len, lsn_format, oid_format, read_constant, read_marker, read_nonzero,
         timestamp_format, write_constant, write_nonzero, xid_format,
     };
-    pub use super::prefix::{read_count, read_len, read_nullable_len, write_count, write_len, write_nullable_len};
+    pub use super::prefix::{read_count, write_count, write_len, write_nullable_len};
     pub use super::{check_absent, check_presence, check_variant};
 }
 

@@ -5,10 +5,9 @@ use crate::__private::head;
 use crate::decode::{Decode, DecodeWith};
 use crate::error::DecodeError;
 use crate::field::generated::{
-    ReadInteger, read_byte_string, read_constant, read_count, read_cstring, read_len, read_marker, read_nonzero,
-    read_nullable_byte_string, read_nullable_len,
+    ReadInteger, read_byte_string, read_constant, read_count, read_cstring, read_marker, read_nonzero,
 };
-use crate::field::{Limits, Prefix, ReadByteString, ReadCString, ReadList};
+use crate::field::{Limits, Prefix, ReadByteString, ReadCString, ReadList, negative};
 use crate::reader::Reader;
 use crate::storage::Storage;
 
@@ -198,9 +197,14 @@ impl<'r, B: Storage, C> PartReader<'_, 'r, B, C> {
         &mut self,
         limits: Limits,
     ) -> Result<T, DecodeError> {
-        let len = read_len::<P, B>(self.reader);
-        let len = self.counted_row(len)?;
-        let result = read_byte_string(self.reader, len, limits);
+        let found = P::read(self.reader, &());
+        let found = self.counted_row(found)?;
+        // One comparison: a negative length is beyond what is left.
+        if found.as_len() > self.reader.remaining() && found.unsigned().is_none() {
+            self.row -= 1;
+            return Err(negative(self.reader.position(), found));
+        }
+        let result = read_byte_string(self.reader, found.as_len(), limits);
         self.counted_row(result)
     }
 
@@ -216,9 +220,18 @@ impl<'r, B: Storage, C> PartReader<'_, 'r, B, C> {
         &mut self,
         limits: Limits,
     ) -> Result<Option<T>, DecodeError> {
-        let len = read_nullable_len::<P, B>(self.reader);
-        let len = self.counted_row(len)?;
-        let result = read_nullable_byte_string(self.reader, len, limits);
+        let found = P::read(self.reader, &());
+        let found = self.counted_row(found)?;
+        // One comparison: −1 and what is negative without being NULL are beyond what is left.
+        if found.as_len() > self.reader.remaining() && found.unsigned().is_none() {
+            if found.into() == -1 {
+                self.row += 1;
+                return Ok(None);
+            }
+            self.row -= 1;
+            return Err(negative(self.reader.position(), found));
+        }
+        let result = read_byte_string(self.reader, found.as_len(), limits).map(Some);
         self.counted_row(result)
     }
 
