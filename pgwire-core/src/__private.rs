@@ -38,8 +38,11 @@ pub use crate::field::generated::*;
 pub use crate::field::{
     ByteStringField, CStringField, Limits, ListField, ReadByteString, ReadCString, ReadList, WireInteger, WriteList,
 };
-pub use crate::layout::build::{byte, code, format, length, number, part, tag};
-pub use crate::layout::{Content, Describe, Format, Kind, Layout, Value, Variant};
+pub use crate::layout::build::{
+    byte, bytes, code, fields, flattened, format, framed, length, message, named, number, other, own_fields, part,
+    string, tag, variants,
+};
+pub use crate::layout::{Describe, Format, Layout, Value};
 pub use crate::{
     Coded, Decode, DecodeWith, DescribeWith, Encode, EncodeWith, IntoStatic, MessageSet, Observer, Reader, Rebind,
     Storage, Tagged, ToBorrowed, Writer,

@@ -17,7 +17,7 @@ macro_rules! integers {
             const MIN_LEN: usize = size_of::<$ty>();
             const PLAIN: bool = true;
 
-            #[inline]
+            #[inline(always)]
             fn read(reader: &mut Reader<'_, B>, _: &C) -> Result<Self, DecodeError> {
                 Ok(<$ty>::from_be_bytes(reader.array()?))
             }
@@ -58,7 +58,7 @@ macro_rules! newtypes {
             const MIN_LEN: usize = size_of::<$inner>();
             const PLAIN: bool = true;
 
-            #[inline]
+            #[inline(always)]
             fn read(reader: &mut Reader<'_, B>, _: &C) -> Result<Self, DecodeError> {
                 Ok($ty::$new(<$inner>::from_be_bytes(reader.array()?)))
             }

@@ -159,53 +159,47 @@ const _: () = {
         doc = "One of these on the wire, behind `tag` `Byte1('R')`, `length` `Int32`, told apart by the Int32 `code`:\n\n| variant | on the wire | meaning |\n|---|---|---|\n| `Ok` | `code` `Int32(0)` |  |\n| `Md5` | `code` `Int32(5)`, `salt` `Byte4` |  |\n| `Continue` | `code` `Int32(8)`, `value` `Byten` (to the end of the message) |  |\n"
     )]
     impl<'a> __p::Describe for Authentication<'a> {
-        const LAYOUT: &'static __p::Layout = &__p::Layout::of_variants(
+        const LAYOUT: &'static __p::Layout = &__p::variants(
             "Authentication",
             &[
-                __p::Variant::new(
+                __p::own_fields(
                     "Ok",
-                    __p::Content::Fields(
-                        &__p::Layout::framed(
-                            __p::Layout::named(
-                                __ROWS_Ok,
-                                [__p::tag(__TAG), __p::length(), __p::code(__TAG_Ok)],
-                            ),
-                            1,
+                    &__p::framed(
+                        __p::named(
+                            __ROWS_Ok,
+                            [__p::tag(__TAG), __p::length(), __p::code(__TAG_Ok)],
                         ),
+                        1,
                     ),
                 ),
-                __p::Variant::new(
+                __p::own_fields(
                     "Md5",
-                    __p::Content::Fields(
-                        &__p::Layout::framed(
-                            __p::Layout::named(
-                                __ROWS_Md5,
-                                [
-                                    __p::tag(__TAG),
-                                    __p::length(),
-                                    __p::code(__TAG_Md5),
-                                    __p::number::<[u8; 4]>(),
-                                ],
-                            ),
-                            1,
+                    &__p::framed(
+                        __p::named(
+                            __ROWS_Md5,
+                            [
+                                __p::tag(__TAG),
+                                __p::length(),
+                                __p::code(__TAG_Md5),
+                                __p::number::<[u8; 4]>(),
+                            ],
                         ),
+                        1,
                     ),
                 ),
-                __p::Variant::new(
+                __p::own_fields(
                     "Continue",
-                    __p::Content::Fields(
-                        &__p::Layout::framed(
-                            __p::Layout::named(
-                                __ROWS_Continue,
-                                [
-                                    __p::tag(__TAG),
-                                    __p::length(),
-                                    __p::code(__TAG_Continue),
-                                    __p::format(__p::byte_string_format::<&'a [u8]>()),
-                                ],
-                            ),
-                            1,
+                    &__p::framed(
+                        __p::named(
+                            __ROWS_Continue,
+                            [
+                                __p::tag(__TAG),
+                                __p::length(),
+                                __p::code(__TAG_Continue),
+                                __p::bytes::<&'a [u8]>(),
+                            ],
                         ),
+                        1,
                     ),
                 ),
             ],

@@ -151,9 +151,9 @@ const _: () = {
         doc = "On the wire:\n\n| field | format | meaning |\n|---|---|---|\n| `xid` | `Int32 (TransactionId)` | Only when `cx . in_stream`. |\n| `kind` | `Int8` |  |\n| `old` | `OldTuple<'a>` | Only when the next byte is a tag of `OldTuple<'a>`. |\n| `new_marker` | `Byte1('N')` | Says that `new` follows. Only when the next byte is `b'N'`. |\n| `new` | `Int32` | Only when the next byte is `b'N'`. |\n| `reason` | `String` | Only when `kind == 1 && old . is_none ()`. |\n"
     )]
     impl<'a> __p::Describe for Change<'a> {
-        const LAYOUT: &'static __p::Layout = &__p::Layout::of_fields(
+        const LAYOUT: &'static __p::Layout = &__p::fields(
             __ROWS,
-            &__p::Layout::named(
+            &__p::named(
                 __ROWS,
                 [
                     __p::part(<Xid as __p::Describe>::LAYOUT).when("cx . in_stream"),
@@ -164,8 +164,7 @@ const _: () = {
                         .doc("Says that `new` follows.")
                         .if_next(&[__MARK_3]),
                     __p::number::<u32>().if_next(&[__MARK_3]),
-                    __p::format(__p::cstring_format::<&'a str>())
-                        .when("kind == 1 && old . is_none ()"),
+                    __p::string::<&'a str>().when("kind == 1 && old . is_none ()"),
                 ],
             ),
         );

@@ -71,16 +71,15 @@ const _: () = {
             )
         }
     }
-    #[automatically_derived]
     #[cfg_attr(
         doc,
         doc = "On the wire:\n\n| field | format | meaning |\n|---|---|---|\n| `tag` | `Byte1('F')` | Says what this is. |\n| `length` | `Int32` | The number of bytes, its own four included. At most 10000 when written. |\n| `function` | `Int32 (Oid)` |  |\n| `num_formats` | `Int16` | The number of `formats`. |\n| `formats` | `Int16` | `num_formats` times. |\n| `argument_len` | `Int32` | The number of bytes of `argument`; −1 for NULL. |\n| `argument` | `Byten` | Not there when `argument_len` is −1. |\n| `result_format` | `Int16` | Not zero. |\n"
     )]
     impl __p::Describe for FunctionCall {
-        const LAYOUT: &'static __p::Layout = &__p::Layout::of_fields(
+        const LAYOUT: &'static __p::Layout = &__p::fields(
             __ROWS,
-            &__p::Layout::framed(
-                __p::Layout::named(
+            &__p::framed(
+                __p::named(
                     __ROWS,
                     [
                         __p::tag(__TAG),
@@ -95,8 +94,7 @@ const _: () = {
                             .times("num_formats"),
                         __p::number::<__p::i32>()
                             .doc("The number of bytes of `argument`; −1 for NULL."),
-                        __p::format(__p::byte_string_format::<Vec<u8>>())
-                            .not_null("argument_len"),
+                        __p::bytes::<Vec<u8>>().not_null("argument_len"),
                         __p::number::<i16>(),
                     ],
                 ),
@@ -104,44 +102,31 @@ const _: () = {
             ),
         );
     }
-    #[automatically_derived]
     impl __p::Tagged for FunctionCall {
         const TAG: __p::u8 = __TAG;
     }
-    #[automatically_derived]
     impl __p::MessageSet for FunctionCall {
         const TAGS: &'static [__p::u8] = &[__TAG];
     }
-    #[automatically_derived]
     impl __p::Rebind for FunctionCall {
         type With<'__s> = FunctionCall;
     }
     #[automatically_derived]
     impl __p::ToBorrowed for FunctionCall {
         #[inline]
-        fn to_borrowed(&self) -> <Self as __p::Rebind>::With<'_> {
+        fn to_borrowed(&self) -> Self {
             use __p::{
                 ViewByClone as _, ViewByDefault as _, ViewByNothing as _,
                 ViewByRebind as _,
             };
-            match self {
-                FunctionCall {
-                    function: __field_0,
-                    formats: __field_1,
-                    argument: __field_2,
-                    result_format: __field_3,
-                } => {
-                    FunctionCall {
-                        function: *__field_0,
-                        formats: (&&__p::View(__field_1)).__pgwire_view(),
-                        argument: (&&__p::View(__field_2)).__pgwire_view(),
-                        result_format: *__field_3,
-                    }
-                }
+            Self {
+                function: self.function,
+                formats: (&&__p::View(&self.formats)).__pgwire_view(),
+                argument: (&&__p::View(&self.argument)).__pgwire_view(),
+                result_format: self.result_format,
             }
         }
     }
-    #[automatically_derived]
     impl __p::IntoStatic for FunctionCall {
         type Static = Self;
         #[inline]

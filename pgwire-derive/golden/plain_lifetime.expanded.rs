@@ -93,9 +93,9 @@ const _: () = {
         doc = "On the wire:\n\n| field | format | meaning |\n|---|---|---|\n| `tag` | `Byte1('p')` | Says what this is. |\n| `flags` | `Int8(0)` |  |\n| `prepare_lsn` | `Int64 (XLogRecPtr)` |  |\n| `end_lsn` | `Int64 (XLogRecPtr)` |  |\n| `prepare_time` | `Int64 (TimestampTz)` |  |\n| `xid` | `Int32 (TransactionId)` |  |\n| `gid` | `String` |  |\n"
     )]
     impl<'a> __p::Describe for StreamPrepare<'a> {
-        const LAYOUT: &'static __p::Layout = &__p::Layout::of_fields(
+        const LAYOUT: &'static __p::Layout = &__p::fields(
                 __ROWS,
-                &__p::Layout::named(
+                &__p::named(
                     __ROWS,
                     [
                         __p::tag(__TAG),
@@ -104,7 +104,7 @@ const _: () = {
                         __p::format(__p::lsn_format::<Lsn>()),
                         __p::format(__p::timestamp_format::<Timestamp>()),
                         __p::format(__p::xid_format::<u32>()),
-                        __p::format(__p::cstring_format::<&'a str>()),
+                        __p::string::<&'a str>(),
                     ],
                 ),
             )

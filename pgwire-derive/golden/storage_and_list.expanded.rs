@@ -78,15 +78,14 @@ const _: () = {
             )
         }
     }
-    #[automatically_derived]
     #[cfg_attr(
         doc,
         doc = "On the wire (since PostgreSQL 11, protocol version 1):\n\n| field | format | meaning |\n|---|---|---|\n| `tag` | `Byte1('T')` | Says what this is. |\n| `num_relations` | `Int32` | The number of `relation_oids`. |\n| `options` | `Int8` |  |\n| `relation_oids` | `Int32 (Oid)` | The relations that were emptied. `num_relations` times. |\n| `name` | `String` | At most 63 bytes. |\n| `rest` | `Byten` | To the end of the message. |\n"
     )]
     impl<B: Storage> __p::Describe for Truncate<B> {
-        const LAYOUT: &'static __p::Layout = &__p::Layout::of_fields(
+        const LAYOUT: &'static __p::Layout = &__p::fields(
                 __ROWS,
-                &__p::Layout::named(
+                &__p::named(
                     __ROWS,
                     [
                         __p::tag(__TAG),
@@ -100,22 +99,19 @@ const _: () = {
                             )
                             .doc("The relations that were emptied.")
                             .times("num_relations"),
-                        __p::format(__p::cstring_format::<PgStr<B>>()),
-                        __p::format(__p::byte_string_format::<B>()),
+                        __p::string::<PgStr<B>>(),
+                        __p::bytes::<B>(),
                     ],
                 ),
             )
             .since(__p::Some(11u16), __p::Some(1u16));
     }
-    #[automatically_derived]
     impl<B: Storage> __p::Tagged for Truncate<B> {
         const TAG: __p::u8 = __TAG;
     }
-    #[automatically_derived]
     impl<B: Storage> __p::MessageSet for Truncate<B> {
         const TAGS: &'static [__p::u8] = &[__TAG];
     }
-    #[automatically_derived]
     impl<B: Storage> __p::Rebind for Truncate<B> {
         type With<'__s> = Truncate<<B as __p::Rebind>::With<'__s>>;
     }
@@ -127,22 +123,12 @@ const _: () = {
                 ViewByClone as _, ViewByDefault as _, ViewByNothing as _,
                 ViewByRebind as _,
             };
-            match self {
-                Truncate {
-                    options: __field_0,
-                    relation_oids: __field_1,
-                    name: __field_2,
-                    seen: __field_3,
-                    rest: __field_4,
-                } => {
-                    Truncate {
-                        options: *__field_0,
-                        relation_oids: __p::ToBorrowed::to_borrowed(__field_1),
-                        name: __p::ToBorrowed::to_borrowed(__field_2),
-                        seen: (&&__p::View(__field_3)).__pgwire_view(),
-                        rest: __p::ToBorrowed::to_borrowed(__field_4),
-                    }
-                }
+            Truncate {
+                options: self.options,
+                relation_oids: __p::ToBorrowed::to_borrowed(&self.relation_oids),
+                name: __p::ToBorrowed::to_borrowed(&self.name),
+                seen: (&&__p::View(&self.seen)).__pgwire_view(),
+                rest: __p::ToBorrowed::to_borrowed(&self.rest),
             }
         }
     }
@@ -150,22 +136,12 @@ const _: () = {
     impl<B: Storage> __p::IntoStatic for Truncate<B> {
         type Static = Truncate<<B as __p::IntoStatic>::Static>;
         fn into_static_storage(self) -> <Self as __p::IntoStatic>::Static {
-            match self {
-                Truncate {
-                    options: __field_0,
-                    relation_oids: __field_1,
-                    name: __field_2,
-                    seen: __field_3,
-                    rest: __field_4,
-                } => {
-                    Truncate {
-                        options: __p::IntoStatic::into_static_storage(__field_0),
-                        relation_oids: __p::IntoStatic::into_static_storage(__field_1),
-                        name: __p::IntoStatic::into_static_storage(__field_2),
-                        seen: __field_3,
-                        rest: __p::IntoStatic::into_static_storage(__field_4),
-                    }
-                }
+            Truncate {
+                options: self.options,
+                relation_oids: __p::IntoStatic::into_static_storage(self.relation_oids),
+                name: __p::IntoStatic::into_static_storage(self.name),
+                seen: self.seen,
+                rest: __p::IntoStatic::into_static_storage(self.rest),
             }
         }
     }

@@ -2,44 +2,27 @@
 
 const _: () = {
     use ::pgwire_core::__private as __p;
-    const __TAGS_Heartbeat: &[__p::u8] = __p::tags::of_message::<
-        Heartbeat<&'static [__p::u8]>,
-    >();
-    const __TAG_Heartbeat: __p::u8 = __p::tags::only(__TAGS_Heartbeat);
+    const __TAG_Heartbeat: __p::u8 = __SET.tag(0);
     const __TAG_Hello: __p::u8 = b'H';
     const __TAG_Nothing: __p::u8 = b'-';
     const __TAGS_Standard: &[__p::u8] = <LogicalMessage<
         &'static [__p::u8],
     > as __p::MessageSet>::TAGS;
     const __TABLE_Standard: [__p::bool; 256] = __p::tags::table(__TAGS_Standard);
-    const __VARIANTS: &[__p::tags::TagsOf] = &[
-        __p::tags::TagsOf {
-            variant: "Heartbeat",
-            tags: __TAGS_Heartbeat,
-            conditional: true,
-        },
-        __p::tags::TagsOf {
-            variant: "Hello",
-            tags: &[__TAG_Hello],
-            conditional: false,
-        },
-        __p::tags::TagsOf {
-            variant: "Nothing",
-            tags: &[__TAG_Nothing],
-            conditional: false,
-        },
-        __p::tags::TagsOf {
-            variant: "Standard",
-            tags: __TAGS_Standard,
-            conditional: false,
-        },
-    ];
-    const __TAGS: &[__p::u8] = &__p::tags::concat::<
-        { __p::tags::total(__VARIANTS) },
-    >(__VARIANTS);
-    const _: () = __p::tags::assert_new("MyStream", __VARIANTS, 1);
-    const _: () = __p::tags::assert_new("MyStream", __VARIANTS, 2);
-    const _: () = __p::tags::assert_new("MyStream", __VARIANTS, 3);
+    const __SET: &__p::tags::Set = &__p::tags::Set(
+        "MyStream",
+        &[
+            __p::tags::message::<Heartbeat<&'static [__p::u8]>>("Heartbeat")
+                .conditional(),
+            __p::tags::set("Hello", &[__TAG_Hello]),
+            __p::tags::set("Nothing", &[__TAG_Nothing]),
+            __p::tags::set("Standard", __TAGS_Standard),
+        ],
+    );
+    const __TAGS: &[__p::u8] = &__SET.tags::<{ __SET.size() }>();
+    const _: () = __SET.assert_new(1);
+    const _: () = __SET.assert_new(2);
+    const _: () = __SET.assert_new(3);
     const __ROWS_Hello: &__p::Rows = &__p::Rows("MyStream", &["tag", "version", "node"]);
     const __ROWS_Nothing: &__p::Rows = &__p::Rows("MyStream", &["tag"]);
     #[inline]
@@ -184,47 +167,33 @@ const _: () = {
             }
         }
     }
-    #[automatically_derived]
     #[cfg_attr(
         doc,
         doc = "One of these on the wire, told apart by the first byte:\n\n| variant | on the wire | meaning |\n|---|---|---|\n| `Heartbeat` | `Heartbeat<B>` | Only when `cx . in_stream`. |\n| `Hello` | `tag` `Byte1('H')`, `version` `Int16`, `node` `String` |  |\n| `Nothing` | `tag` `Byte1('-')` |  |\n| `Standard` | any `LogicalMessage<B>` |  |\n| `Unknown` | anything else, as `RawMessage<B>` |  |\n"
     )]
     impl<B: Storage> __p::Describe for MyStream<B> {
-        const LAYOUT: &'static __p::Layout = &__p::Layout::of_variants(
+        const LAYOUT: &'static __p::Layout = &__p::variants(
             "MyStream",
             &[
-                __p::Variant::new(
-                        "Heartbeat",
-                        __p::Content::Message(<Heartbeat<B> as __p::Describe>::LAYOUT),
-                    )
+                __p::message("Heartbeat", <Heartbeat<B> as __p::Describe>::LAYOUT)
                     .condition("cx . in_stream"),
-                __p::Variant::new(
+                __p::own_fields(
                     "Hello",
-                    __p::Content::Fields(
-                        &__p::Layout::named(
-                            __ROWS_Hello,
-                            [
-                                __p::tag(__TAG_Hello),
-                                __p::number::<u16>(),
-                                __p::format(__p::cstring_format::<PgStr<B>>()),
-                            ],
-                        ),
+                    &__p::named(
+                        __ROWS_Hello,
+                        [
+                            __p::tag(__TAG_Hello),
+                            __p::number::<u16>(),
+                            __p::string::<PgStr<B>>(),
+                        ],
                     ),
                 ),
-                __p::Variant::new(
+                __p::own_fields(
                     "Nothing",
-                    __p::Content::Fields(
-                        &__p::Layout::named(__ROWS_Nothing, [__p::tag(__TAG_Nothing)]),
-                    ),
+                    &__p::named(__ROWS_Nothing, [__p::tag(__TAG_Nothing)]),
                 ),
-                __p::Variant::new(
-                    "Standard",
-                    __p::Content::Set(<LogicalMessage<B> as __p::Describe>::LAYOUT),
-                ),
-                __p::Variant::new(
-                    "Unknown",
-                    __p::Content::Other(<RawMessage<B> as __p::Describe>::LAYOUT),
-                ),
+                __p::flattened("Standard", <LogicalMessage<B> as __p::Describe>::LAYOUT),
+                __p::other("Unknown", <RawMessage<B> as __p::Describe>::LAYOUT),
             ],
         );
         fn layout(&self) -> &'static __p::Layout {
@@ -236,11 +205,9 @@ const _: () = {
             }
         }
     }
-    #[automatically_derived]
     impl<B: Storage> __p::MessageSet for MyStream<B> {
         const TAGS: &'static [__p::u8] = __TAGS;
     }
-    #[automatically_derived]
     impl<B: Storage> __p::Rebind for MyStream<B> {
         type With<'__s> = MyStream<<B as __p::Rebind>::With<'__s>>;
     }
@@ -278,7 +245,7 @@ const _: () = {
                 }
                 MyStream::Hello { version: __field_0, node: __field_1 } => {
                     MyStream::Hello {
-                        version: __p::IntoStatic::into_static_storage(__field_0),
+                        version: __field_0,
                         node: __p::IntoStatic::into_static_storage(__field_1),
                     }
                 }

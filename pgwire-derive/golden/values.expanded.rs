@@ -41,7 +41,6 @@ const _: () = {
             __p::Writer::array(__w, __p::i16::to_be_bytes(__value))
         }
     }
-    #[automatically_derived]
     #[cfg_attr(
         doc,
         doc = "One `Int16` on the wire:\n\n| value | variant | meaning |\n|---|---|---|\n| `0` | `Text` | As text. |\n| `1` | `Binary` | As the type's `typsend` writes it. |\n| any other | `Other` |  |\n"
@@ -57,22 +56,20 @@ const _: () = {
             ],
         );
     }
-    #[automatically_derived]
     impl __p::Rebind for FormatCode {
         type With<'__s> = FormatCode;
     }
     #[automatically_derived]
     impl __p::ToBorrowed for FormatCode {
         #[inline]
-        fn to_borrowed(&self) -> <Self as __p::Rebind>::With<'_> {
+        fn to_borrowed(&self) -> Self {
             match self {
-                FormatCode::Text => FormatCode::Text,
-                FormatCode::Binary => FormatCode::Binary,
-                FormatCode::Other(__other) => FormatCode::Other(*__other),
+                FormatCode::Text => Self::Text,
+                FormatCode::Binary => Self::Binary,
+                FormatCode::Other(__other) => Self::Other(*__other),
             }
         }
     }
-    #[automatically_derived]
     impl __p::IntoStatic for FormatCode {
         type Static = Self;
         #[inline]

@@ -8,7 +8,7 @@ use crate::storage::Storage;
 use crate::writer::{Observer, Writer};
 
 /// Reads the tag of a message.
-#[inline]
+#[inline(always)]
 pub(super) fn read_tag<B: Storage>(
     reader: &mut Reader<'_, B>,
     tag: u8,

@@ -1,6 +1,7 @@
 //! How generated code puts a layout together: `const` functions, each of which sets one thing.
 
 use crate::__private::Rows;
+use crate::field::{ByteStringField, CStringField};
 
 use super::{Condition, Content, Describe, Field, Format, Layout, Repeat, Shape, Value, Variant, Version};
 
@@ -42,46 +43,6 @@ impl Layout {
         Self::new(name, Shape::Scalar(format))
     }
 
-    /// The description of a type that is made of fields.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn of_fields(rows: &'static Rows, fields: &'static [Field]) -> Self {
-        Self::new(rows.0, Shape::Fields(fields))
-    }
-
-    /// The fields under their names.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn named<const N: usize>(rows: &'static Rows, mut fields: [Field; N]) -> [Field; N] {
-        let mut index = 0;
-        while index < N {
-            fields[index] = Field { name: rows.1[index], ..fields[index] };
-            index += 1;
-        }
-        fields
-    }
-
-    /// The fields of a frame: where all of them have one width, its length is a constant, as in the manual's `Int32(8)`.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn framed<const N: usize>(mut fields: [Field; N], length: usize) -> [Field; N] {
-        // The length counts itself, and not the tag in front of it.
-        if let Some(len) = Field::fixed_len(&fields, length) {
-            // No field is as long as an `i64` can say.
-            #[allow(clippy::cast_possible_wrap)]
-            let len = len as i64;
-            fields[length] = Field { format: fields[length].format.constant(len), ..fields[length] };
-        }
-        fields
-    }
-
-    /// The description of a set.
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn of_variants(name: &'static str, variants: &'static [Variant]) -> Self {
-        Self::new(name, Shape::Choice(variants))
-    }
-
     /// The description of a value out of a list.
     #[doc(hidden)]
     #[must_use]
@@ -114,9 +75,7 @@ impl Value {
 }
 
 impl Variant {
-    #[doc(hidden)]
-    #[must_use]
-    pub const fn new(name: &'static str, content: Content) -> Self {
+    const fn new(name: &'static str, content: Content) -> Self {
         Self { name, doc: "", since: Version::ANY, until: Version::ANY, condition: None, content }
     }
 
@@ -290,4 +249,86 @@ pub const fn code(code: i32) -> Field {
 #[must_use]
 pub const fn length() -> Field {
     Field::new(Format::INT32).doc("The number of bytes, its own four included.")
+}
+
+/// The description of a type that is made of fields.
+#[doc(hidden)]
+#[must_use]
+pub const fn fields(rows: &'static Rows, fields: &'static [Field]) -> Layout {
+    Layout::new(rows.0, Shape::Fields(fields))
+}
+
+/// The fields under their names.
+#[doc(hidden)]
+#[must_use]
+pub const fn named<const N: usize>(rows: &'static Rows, mut fields: [Field; N]) -> [Field; N] {
+    let mut index = 0;
+    while index < N {
+        fields[index] = Field { name: rows.1[index], ..fields[index] };
+        index += 1;
+    }
+    fields
+}
+
+/// The fields of a frame: where all of them have one width, its length is a constant, as in the manual's `Int32(8)`.
+#[doc(hidden)]
+#[must_use]
+pub const fn framed<const N: usize>(mut fields: [Field; N], length: usize) -> [Field; N] {
+    // The length counts itself, and not the tag in front of it.
+    if let Some(len) = Field::fixed_len(&fields, length) {
+        // No field is as long as an `i64` can say.
+        #[allow(clippy::cast_possible_wrap)]
+        let len = len as i64;
+        fields[length] = Field { format: fields[length].format.constant(len), ..fields[length] };
+    }
+    fields
+}
+
+/// The description of a set.
+#[doc(hidden)]
+#[must_use]
+pub const fn variants(name: &'static str, variants: &'static [Variant]) -> Layout {
+    Layout::new(name, Shape::Choice(variants))
+}
+
+/// A variant that is a message with a tag or code of its own.
+#[doc(hidden)]
+#[must_use]
+pub const fn message(name: &'static str, layout: &'static Layout) -> Variant {
+    Variant::new(name, Content::Message(layout))
+}
+
+/// A variant that is all messages of another set.
+#[doc(hidden)]
+#[must_use]
+pub const fn flattened(name: &'static str, layout: &'static Layout) -> Variant {
+    Variant::new(name, Content::Set(layout))
+}
+
+/// A variant that is whatever the set does not know.
+#[doc(hidden)]
+#[must_use]
+pub const fn other(name: &'static str, layout: &'static Layout) -> Variant {
+    Variant::new(name, Content::Other(layout))
+}
+
+/// A variant with fields of its own.
+#[doc(hidden)]
+#[must_use]
+pub const fn own_fields(name: &'static str, fields: &'static [Field]) -> Variant {
+    Variant::new(name, Content::Fields(fields))
+}
+
+/// A `String`.
+#[doc(hidden)]
+#[must_use]
+pub const fn string<T: CStringField>() -> Field {
+    Field::new(Format::STRING)
+}
+
+/// Bytes.
+#[doc(hidden)]
+#[must_use]
+pub const fn bytes<T: ByteStringField>() -> Field {
+    Field::new(Format::BYTEN)
 }

@@ -14,7 +14,7 @@ use crate::tokens::{place, primitive_width, unraw};
 
 /// ```text
 /// impl<B: Storage> Describe for StreamPrepare<B> {
-///     const LAYOUT: &'static Layout = &Layout::of_fields(ROWS, &Layout::named(ROWS, [tag(b'p'), …])).doc("…");
+///     const LAYOUT: &'static Layout = &fields(ROWS, &named(ROWS, [tag(b'p'), …])).doc("…");
 /// }
 /// ```
 pub(crate) fn describe(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
@@ -30,7 +30,7 @@ pub(crate) fn describe(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
         None => {
             let rows: Vec<_> = rows::of_head(&input.head).into_iter().chain(rows::of_fields(fields)).collect();
             let rows = describe_rows(input, None, &rows);
-            quote!(__p::Layout::of_fields(__ROWS, #rows))
+            quote!(__p::fields(__ROWS, #rows))
         }
     };
     impl_describe(input, table::of_fields(input, fields), layout, None)
@@ -46,10 +46,9 @@ pub(crate) fn impl_describe(
 ) -> TokenStream {
     let Header { params, ty, bounds, .. } = generics::describe(input);
     let facts = describe_facts(&input.facts);
-    let unlisted = super::unlisted();
+    let attributes = super::impl_attributes(input);
     quote! {
-        #[automatically_derived]
-        #unlisted
+        #attributes
         #[cfg_attr(doc, doc = #table)]
         impl #params __p::Describe for #ty #bounds {
             const LAYOUT: &'static __p::Layout = &#layout #facts;
@@ -103,15 +102,15 @@ fn version(version: Version, method: &str) -> Option<TokenStream> {
     Some(quote!(.#method(#pg, #proto)))
 }
 
-/// `&Layout::named(ROWS, [tag(__TAG), …])`
+/// `&named(ROWS, [tag(__TAG), …])`
 pub(crate) fn describe_rows(input: &Input<'_>, variant: Option<&Ident>, rows: &[Row<'_, '_>]) -> TokenStream {
     let fields = rows.iter().map(|row| describe_row(input, variant, row));
     let constant = rows::names_constant(variant);
-    let named = quote!(__p::Layout::named(#constant, [#(#fields),*]));
+    let named = quote!(__p::named(#constant, [#(#fields),*]));
     match rows.iter().position(|row| matches!(row.kind, RowKind::Length)) {
         Some(length) => {
             let length = literal(length);
-            quote!(&__p::Layout::framed(#named, #length))
+            quote!(&__p::framed(#named, #length))
         }
         None => quote!(&#named),
     }
@@ -144,10 +143,15 @@ fn describe_row(input: &Input<'_>, variant: Option<&Ident>, row: &Row<'_, '_>) -
 }
 
 fn describe_value(input: &Input<'_>, variant: Option<&Ident>, index: usize, field: &Field<'_>) -> TokenStream {
+    let ty = field.ty;
     let described = match (value_format(field), &field.wire) {
+        (_, Wire::CString { .. }) => quote_spanned!(place(ty)=> __p::string::<#ty>()),
+        (_, Wire::Bytes { end, .. }) => {
+            let ty = generics::bytes_ty(ty, end);
+            quote_spanned!(place(ty)=> __p::bytes::<#ty>())
+        }
         (Some(format), _) => quote!(__p::format(#format)),
         (None, Wire::Plain { .. }) if primitive_width(field.ty).is_some() => {
-            let ty = field.ty;
             quote!(__p::number::<#ty>())
         }
         (None, _) => {
@@ -242,11 +246,6 @@ fn value_format(field: &Field<'_>) -> Option<TokenStream> {
             Meaning::Xid => "xid_format",
             Meaning::Oid => "oid_format",
         }),
-        Wire::CString { .. } => checked("cstring_format"),
-        Wire::Bytes { end, .. } => {
-            let ty = generics::bytes_ty(ty, end);
-            quote_spanned!(place(ty)=> __p::byte_string_format::<#ty>())
-        }
         Wire::With(codec) => {
             quote_spanned!(place(codec)=> <#codec as __p::DescribeWith<#ty>>::FORMAT)
         }

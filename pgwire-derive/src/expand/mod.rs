@@ -65,6 +65,16 @@ fn expand(input: &Input<'_>) -> TokenStream {
     quote!(#constants #impls #tagged #storage)
 }
 
+/// What stands in front of an impl without code of its own.
+///
+/// Lints have nothing to say of such an impl, unless they count how often a lifetime is used.
+fn impl_attributes(input: &Input<'_>) -> TokenStream {
+    let borrows = input.original.generics.lifetimes().next().is_some();
+    let derived = borrows.then(|| quote!(#[automatically_derived]));
+    let unlisted = unlisted();
+    quote!(#derived #unlisted)
+}
+
 /// Keeps the catalogue's messages out of rustc's lists of types that have a trait: a user is helped by the others.
 ///
 /// Only there: under `#![no_implicit_prelude]` the attribute's tool is not known.

@@ -20,19 +20,19 @@ pub(super) fn describe(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
             quote!(.condition(#expression))
         });
         let content = match &variant.content {
-            Content::Message(ty) => quote!(__p::Content::Message(<#ty as __p::Describe>::LAYOUT)),
-            Content::Set(ty) => quote!(__p::Content::Set(<#ty as __p::Describe>::LAYOUT)),
-            Content::Other(ty) => quote!(__p::Content::Other(<#ty as __p::Describe>::LAYOUT)),
+            Content::Message(ty) => quote!(__p::message(#name, <#ty as __p::Describe>::LAYOUT)),
+            Content::Set(ty) => quote!(__p::flattened(#name, <#ty as __p::Describe>::LAYOUT)),
+            Content::Other(ty) => quote!(__p::other(#name, <#ty as __p::Describe>::LAYOUT)),
             Content::Tagged(_, fields) | Content::Coded(_, fields) => {
                 let own = own_row(variant);
                 let rows: Vec<_> = of_head(&input.head).into_iter().chain(own).chain(of_fields(fields)).collect();
                 let rows = describe_rows(input, variant_name, &rows);
-                quote!(__p::Content::Fields(#rows))
+                quote!(__p::own_fields(#name, #rows))
             }
         };
-        quote!(__p::Variant::new(#name, #content) #facts #condition)
+        quote!(#content #facts #condition)
     });
-    let layout = quote!(__p::Layout::of_variants(#name, &[#(#variants),*]));
+    let layout = quote!(__p::variants(#name, &[#(#variants),*]));
     impl_describe(input, table::of_set(input, set), layout, layout_of_value(set))
 }
 
