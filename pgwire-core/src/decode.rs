@@ -24,13 +24,6 @@ pub trait Decode<B: Storage, C = ()>: Sized {
 
     /// Reads one value.
     fn read(reader: &mut Reader<'_, B>, context: &C) -> Result<Self, DecodeError>;
-
-    /// Reads one value whose tag has been read; only ever called for a [`Tagged`](crate::Tagged) type.
-    #[doc(hidden)]
-    #[inline]
-    fn read_after_tag(reader: &mut Reader<'_, B>, context: &C) -> Result<Self, DecodeError> {
-        Self::read(reader, context)
-    }
 }
 
 /// A codec for a type that is not its own: names itself in `#[with(Codec)]` and reads `T`.

@@ -3,11 +3,16 @@
 /// Bytes that are looked at in one step.
 const STEP: usize = size_of::<u64>();
 
+/// Bytes after which a string is so long that it is left to the `memchr` crate.
+#[cfg(feature = "memchr")]
+const LONG: usize = 8 * STEP;
+
 /// The place of the first NUL.
 ///
 /// Most strings of the protocol are names of a few bytes, in the middle of a message. Eight bytes are looked at in one
 /// step, wherever they are, and the last step may go over bytes that were looked at before: there is no walking byte by
 /// byte up to an aligned place, which is what takes the time in `memchr` and in core's `CStr::from_bytes_until_nul`.
+/// With the feature `memchr`, that crate goes on where a string is long.
 pub(crate) fn find_nul(bytes: &[u8]) -> Option<usize> {
     let (mut rest, mut before) = (bytes, 0);
     while let Some((step, after)) = rest.split_first_chunk() {
@@ -16,6 +21,10 @@ pub(crate) fn find_nul(bytes: &[u8]) -> Option<usize> {
         }
         before += STEP;
         rest = after;
+        #[cfg(feature = "memchr")]
+        if before == LONG {
+            return memchr::memchr(0, rest).map(|position| before + position);
+        }
     }
     match bytes.last_chunk() {
         // Without a NUL among the bytes before, the first among these is the first of all.
@@ -41,7 +50,7 @@ mod tests {
 
     #[test]
     fn finds_the_first_nul_at_every_place_in_every_length() {
-        for len in 0..40 {
+        for len in (0..40).chain(60..80) {
             for fill in [1, 0x7f, 0x80, 0x81, 0xff] {
                 let mut bytes = alloc::vec![fill; len];
                 assert_eq!(find_nul(&bytes), None);

@@ -95,17 +95,17 @@ impl Position {
         self.before(len - valid_up_to).error(DecodeErrorKind::NotUtf8 { valid_up_to })
     }
 
-    /// The error of a run of fixed-width fields, given by name and width, of which not all are there.
+    /// The error of a run of values of these widths, of which not all are there, and how many of them are.
     #[cold]
     #[inline(never)]
-    pub(crate) fn short_run(self, message: &'static str, fields: &'static [(&'static str, usize)]) -> DecodeError {
+    pub(crate) fn short_run(self, widths: &'static [usize]) -> (usize, DecodeError) {
         let mut at = self;
-        for &(field, width) in fields {
+        for (index, &width) in widths.iter().enumerate() {
             if at.left < width {
-                return at.cut_short(width).in_field(message, field);
+                return (index, at.cut_short(width));
             }
             at = at.behind(width);
         }
-        at.cut_short(0).in_message(message)
+        (widths.len(), at.cut_short(0))
     }
 }

@@ -17,7 +17,7 @@ macro_rules! integers {
             const MIN_LEN: usize = size_of::<$ty>();
             const PLAIN: bool = true;
 
-            #[inline]
+            #[inline(always)]
             fn read(reader: &mut Reader<'_, B>, _: &C) -> Result<Self, DecodeError> {
                 Ok(<$ty>::from_be_bytes(reader.array()?))
             }
@@ -58,7 +58,7 @@ macro_rules! newtypes {
             const MIN_LEN: usize = size_of::<$inner>();
             const PLAIN: bool = true;
 
-            #[inline]
+            #[inline(always)]
             fn read(reader: &mut Reader<'_, B>, _: &C) -> Result<Self, DecodeError> {
                 Ok($ty::$new(<$inner>::from_be_bytes(reader.array()?)))
             }
@@ -122,11 +122,6 @@ impl<B: Storage, C, T: Decode<B, C>> Decode<B, C> for Box<T> {
     #[inline]
     fn read(reader: &mut Reader<'_, B>, context: &C) -> Result<Self, DecodeError> {
         T::read(reader, context).map(Box::new)
-    }
-
-    #[inline]
-    fn read_after_tag(reader: &mut Reader<'_, B>, context: &C) -> Result<Self, DecodeError> {
-        T::read_after_tag(reader, context).map(Box::new)
     }
 }
 

@@ -196,18 +196,6 @@ impl<'r, B: Storage> Reader<'r, B> {
         if self.is_empty() { Ok(()) } else { Err(self.position().trailing(message)) }
     }
 
-    /// Checks once that a run of fixed-width fields is there; `fields` are their names and widths, `len` their sum.
-    #[doc(hidden)]
-    #[inline]
-    pub fn run(
-        &self,
-        message: &'static str,
-        fields: &'static [(&'static str, usize)],
-        len: usize,
-    ) -> Result<(), DecodeError> {
-        if self.remaining() < len { Err(self.position().short_run(message, fields)) } else { Ok(()) }
-    }
-
     /// Passes over the next byte, which has been looked at.
     #[doc(hidden)]
     #[inline]

@@ -84,6 +84,26 @@ impl<'w, O: Observer> Writer<'w, O> {
         }
     }
 
+    /// Writes `bytes` and a NUL.
+    #[inline]
+    pub(crate) fn put_with_nul(&mut self, bytes: &[u8]) -> Result<(), EncodeError> {
+        // With one look at the room for both, the second cannot fail.
+        match core::mem::take(&mut self.rest).split_at_mut_checked(bytes.len() + 1) {
+            Some((room, rest)) => {
+                if let Some((nul, room)) = room.split_last_mut() {
+                    room.copy_from_slice(bytes);
+                    *nul = 0;
+                }
+                self.rest = rest;
+                Ok(())
+            }
+            None => {
+                self.overrun = true;
+                Err(no_room(bytes.len() + 1))
+            }
+        }
+    }
+
     /// Writes the bytes of one value.
     #[inline]
     pub fn array<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), EncodeError> {

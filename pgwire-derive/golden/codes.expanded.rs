@@ -1,81 +1,81 @@
 // Written by `GOLDEN=overwrite cargo test -p pgwire-derive`; not compiled.
 
 const _: () = {
-    use ::pgwire_core::__private as __pgwire;
-    const __TAG: __pgwire::u8 = b'R';
-    const __TAG_Ok: __pgwire::i32 = 0;
-    const __TAG_Md5: __pgwire::i32 = 5;
-    const __TAG_Continue: __pgwire::i32 = 8;
-    const __CODES: &[(&'static __pgwire::str, __pgwire::i32)] = &[
+    use ::pgwire_core::__private as __p;
+    const __TAG: __p::u8 = b'R';
+    const __TAG_Ok: __p::i32 = 0;
+    const __TAG_Md5: __p::i32 = 5;
+    const __TAG_Continue: __p::i32 = 8;
+    const __CODES: &[(&'static __p::str, __p::i32)] = &[
         ("Ok", __TAG_Ok),
         ("Md5", __TAG_Md5),
         ("Continue", __TAG_Continue),
     ];
-    const _: () = __pgwire::tags::assert_new_code("Authentication", __CODES, 1);
-    const _: () = __pgwire::tags::assert_new_code("Authentication", __CODES, 2);
+    const _: () = __p::tags::assert_new_code("Authentication", __CODES, 1);
+    const _: () = __p::tags::assert_new_code("Authentication", __CODES, 2);
+    const __ROWS_Ok: &__p::Rows = &__p::Rows(
+        "Authentication",
+        &["tag", "length", "code"],
+    );
+    const __ROWS_Md5: &__p::Rows = &__p::Rows(
+        "Authentication",
+        &["tag", "length", "code", "salt"],
+    );
+    const __ROWS_Continue: &__p::Rows = &__p::Rows(
+        "Authentication",
+        &["tag", "length", "code", "value"],
+    );
     #[automatically_derived]
-    impl<'a, __C> __pgwire::Decode<&'a [__pgwire::u8], __C> for Authentication<'a> {
-        const MIN_LEN: __pgwire::usize = 5 + 4;
+    impl<'a, __C> __p::Decode<&'a [__p::u8], __C> for Authentication<'a> {
+        const MIN_LEN: __p::usize = 9;
         #[inline(always)]
         fn read(
-            __reader: &mut __pgwire::Reader<'_, &'a [__pgwire::u8]>,
-            __context: &__C,
-        ) -> __pgwire::Result<Self, __pgwire::DecodeError> {
-            __pgwire::read_tag_of_frame(__reader, __TAG, "Authentication", "tag")?;
-            <Self as __pgwire::Decode<
-                &'a [__pgwire::u8],
-                __C,
-            >>::read_after_tag(__reader, __context)
-        }
-        #[inline(always)]
-        fn read_after_tag(
-            __reader: &mut __pgwire::Reader<'_, &'a [__pgwire::u8]>,
-            __context: &__C,
-        ) -> __pgwire::Result<Self, __pgwire::DecodeError> {
-            __pgwire::read_frame(
-                __reader,
+            __r: &mut __p::Reader<'_, &'a [__p::u8]>,
+            __c: &__C,
+        ) -> __p::Decoded<Self> {
+            __p::read_tag_of_set(__r, __TAG, true, "Authentication", "tag")?;
+            __p::read_frame(
+                __r,
                 "Authentication",
                 #[inline(always)]
-                |__reader| {
-                    let __code = __pgwire::read_code::<
-                        &'a [__pgwire::u8],
-                    >(__reader, "Authentication", "code")?;
+                |__r| {
+                    let __code = __p::read_code::<
+                        &'a [__p::u8],
+                    >(__r, "Authentication", "code")?;
                     match __code {
-                        __TAG_Ok => __pgwire::Ok(Self::Ok {}),
+                        __TAG_Ok => {
+                            __p::read_part(
+                                __r,
+                                __c,
+                                __ROWS_Ok,
+                                3,
+                                #[inline(always)]
+                                |__r| __p::Ok(Self::Ok {}),
+                            )
+                        }
                         __TAG_Md5 => {
-                            let __field_0 = __pgwire::decoded(
-                                <[u8; 4] as __pgwire::Decode<
-                                    &'a [__pgwire::u8],
-                                    __C,
-                                >>::read(__reader, __context),
-                                "Authentication",
-                                "salt",
-                            )?;
-                            __pgwire::Ok(Self::Md5 { salt: __field_0 })
+                            __p::read_part(
+                                __r,
+                                __c,
+                                __ROWS_Md5,
+                                3,
+                                #[inline(always)]
+                                |__r| __p::Ok(Self::Md5 { salt: __r.plain()? }),
+                            )
                         }
                         __TAG_Continue => {
-                            let __field_0 = __pgwire::decoded(
-                                __pgwire::read_byte_string::<
-                                    &'a [u8],
-                                    &'a [__pgwire::u8],
-                                >(
-                                    __reader,
-                                    __pgwire::Reader::remaining(__reader),
-                                    __pgwire::Limits::NONE,
-                                ),
-                                "Authentication",
-                                "value",
-                            )?;
-                            __pgwire::Ok(Self::Continue { 0: __field_0 })
+                            __p::read_part(
+                                __r,
+                                __c,
+                                __ROWS_Continue,
+                                3,
+                                #[inline(always)]
+                                |__r| __p::Ok(Self::Continue { 0: __r.rest()? }),
+                            )
                         }
                         _ => {
-                            __pgwire::Err(
-                                __pgwire::unknown_code(
-                                    __reader,
-                                    "Authentication",
-                                    "code",
-                                    __code,
-                                ),
+                            __p::Err(
+                                __p::unknown_code(__r, "Authentication", "code", __code),
                             )
                         }
                     }
@@ -84,254 +84,137 @@ const _: () = {
         }
     }
     #[automatically_derived]
-    impl<'a, __C> __pgwire::Encode<__C> for Authentication<'a> {
+    impl<'a, __C> __p::Encode<__C> for Authentication<'a> {
         #[inline]
-        fn wire_len(&self, __context: &__C) -> __pgwire::usize {
+        fn wire_len(&self, __c: &__C) -> __p::usize {
             match self {
                 Self::Ok { .. } => 9,
                 Self::Md5 { .. } => 13,
                 Self::Continue { 0: __field_0, .. } => {
-                    9 + __pgwire::ByteStringField::wire_bytes(__field_0).len()
+                    9 + __p::byte_string_len(__field_0)
                 }
             }
         }
         #[inline]
-        fn write<__O: __pgwire::Observer>(
+        fn write<__O: __p::Observer>(
             &self,
-            __writer: &mut __pgwire::Writer<'_, __O>,
-            __context: &__C,
-        ) -> __pgwire::Result<(), __pgwire::EncodeError> {
+            __w: &mut __p::Writer<'_, __O>,
+            __c: &__C,
+        ) -> __p::Encoded {
             match self {
                 Self::Ok { .. } => {
-                    __pgwire::Writer::enter_variant(
-                        __writer,
-                        <Self as __pgwire::Describe>::LAYOUT,
+                    __p::write_variant(
+                        self,
                         0,
-                    );
-                    __pgwire::Writer::run(__writer, 1 + 4 + 4)?;
-                    __pgwire::Writer::row(__writer, 0);
-                    __pgwire::encoded(
-                        __pgwire::Writer::array(__writer, [__TAG]),
-                        "Authentication",
-                        "tag",
-                    )?;
-                    __pgwire::Writer::row(__writer, 1);
-                    let __frame = __pgwire::Writer::open_frame(__writer)?;
-                    __pgwire::Writer::row(__writer, 2);
-                    __pgwire::encoded(
-                        __pgwire::Writer::array(
-                            __writer,
-                            __pgwire::i32::to_be_bytes(__TAG_Ok),
-                        ),
-                        "Authentication",
-                        "code",
-                    )?;
-                    __pgwire::encoded(
-                        __pgwire::Writer::close_frame(
-                            __writer,
-                            __frame,
-                            __pgwire::i32::MAX as __pgwire::usize,
-                        ),
-                        "Authentication",
-                        "length",
-                    )?;
-                    __pgwire::Writer::leave(__writer);
+                        __w,
+                        __c,
+                        __ROWS_Ok,
+                        |__w| {
+                            __w.run(9)?
+                                .byte(__TAG)?
+                                .framed(__p::FRAME_MAX, |__w| __w.code(__TAG_Ok))
+                        },
+                    )
                 }
                 Self::Md5 { salt: __field_0, .. } => {
-                    __pgwire::Writer::enter_variant(
-                        __writer,
-                        <Self as __pgwire::Describe>::LAYOUT,
+                    __p::write_variant(
+                        self,
                         1,
-                    );
-                    __pgwire::Writer::run(__writer, 1 + 4 + 4 + 4)?;
-                    __pgwire::Writer::row(__writer, 0);
-                    __pgwire::encoded(
-                        __pgwire::Writer::array(__writer, [__TAG]),
-                        "Authentication",
-                        "tag",
-                    )?;
-                    __pgwire::Writer::row(__writer, 1);
-                    let __frame = __pgwire::Writer::open_frame(__writer)?;
-                    __pgwire::Writer::row(__writer, 2);
-                    __pgwire::encoded(
-                        __pgwire::Writer::array(
-                            __writer,
-                            __pgwire::i32::to_be_bytes(__TAG_Md5),
-                        ),
-                        "Authentication",
-                        "code",
-                    )?;
-                    __pgwire::Writer::row(__writer, 3);
-                    __pgwire::encoded(
-                        <[u8; 4] as __pgwire::Encode<
-                            __C,
-                        >>::write(__field_0, __writer, __context),
-                        "Authentication",
-                        "salt",
-                    )?;
-                    __pgwire::encoded(
-                        __pgwire::Writer::close_frame(
-                            __writer,
-                            __frame,
-                            __pgwire::i32::MAX as __pgwire::usize,
-                        ),
-                        "Authentication",
-                        "length",
-                    )?;
-                    __pgwire::Writer::leave(__writer);
+                        __w,
+                        __c,
+                        __ROWS_Md5,
+                        |__w| {
+                            __w.run(13)?
+                                .byte(__TAG)?
+                                .framed(
+                                    __p::FRAME_MAX,
+                                    |__w| __w.code(__TAG_Md5)?.plain(__field_0),
+                                )
+                        },
+                    )
                 }
                 Self::Continue { 0: __field_0, .. } => {
-                    __pgwire::Writer::enter_variant(
-                        __writer,
-                        <Self as __pgwire::Describe>::LAYOUT,
+                    __p::write_variant(
+                        self,
                         2,
-                    );
-                    __pgwire::Writer::run(__writer, 1 + 4 + 4)?;
-                    __pgwire::Writer::row(__writer, 0);
-                    __pgwire::encoded(
-                        __pgwire::Writer::array(__writer, [__TAG]),
-                        "Authentication",
-                        "tag",
-                    )?;
-                    __pgwire::Writer::row(__writer, 1);
-                    let __frame = __pgwire::Writer::open_frame(__writer)?;
-                    __pgwire::Writer::row(__writer, 2);
-                    __pgwire::encoded(
-                        __pgwire::Writer::array(
-                            __writer,
-                            __pgwire::i32::to_be_bytes(__TAG_Continue),
-                        ),
-                        "Authentication",
-                        "code",
-                    )?;
-                    __pgwire::Writer::row(__writer, 3);
-                    __pgwire::encoded(
-                        __pgwire::write_byte_string(
-                            __field_0,
-                            __pgwire::Limits::NONE,
-                            __writer,
-                        ),
-                        "Authentication",
-                        "value",
-                    )?;
-                    __pgwire::encoded(
-                        __pgwire::Writer::close_frame(
-                            __writer,
-                            __frame,
-                            __pgwire::i32::MAX as __pgwire::usize,
-                        ),
-                        "Authentication",
-                        "length",
-                    )?;
-                    __pgwire::Writer::leave(__writer);
+                        __w,
+                        __c,
+                        __ROWS_Continue,
+                        |__w| {
+                            __w.run(9)?
+                                .byte(__TAG)?
+                                .framed(
+                                    __p::FRAME_MAX,
+                                    |__w| __w.code(__TAG_Continue)?.rest(__field_0),
+                                )
+                        },
+                    )
                 }
             }
-            __pgwire::Ok(())
         }
     }
     #[automatically_derived]
-    /**One of these on the wire, behind `tag` `Byte1('R')`, `length` `Int32`, told apart by the Int32 `code`:
-
-| variant | on the wire | meaning |
-|---|---|---|
-| `Ok` | `code` `Int32(0)` |  |
-| `Md5` | `code` `Int32(5)`, `salt` `Byte4` |  |
-| `Continue` | `code` `Int32(8)`, `value` `Byten` (to the end of the message) |  |
-*/
-    impl<'a> __pgwire::Describe for Authentication<'a> {
-        const LAYOUT: &'static __pgwire::Layout = &__pgwire::Layout::of_variants(
+    #[cfg_attr(
+        doc,
+        doc = "One of these on the wire, behind `tag` `Byte1('R')`, `length` `Int32`, told apart by the Int32 `code`:\n\n| variant | on the wire | meaning |\n|---|---|---|\n| `Ok` | `code` `Int32(0)` |  |\n| `Md5` | `code` `Int32(5)`, `salt` `Byte4` |  |\n| `Continue` | `code` `Int32(8)`, `value` `Byten` (to the end of the message) |  |\n"
+    )]
+    impl<'a> __p::Describe for Authentication<'a> {
+        const LAYOUT: &'static __p::Layout = &__p::variants(
             "Authentication",
             &[
-                __pgwire::Variant::new(
+                __p::own_fields(
                     "Ok",
-                    __pgwire::Content::Fields(
-                        &__pgwire::Layout::framed(
-                            [
-                                __pgwire::Field::new(
-                                        "tag",
-                                        __pgwire::Format::BYTE1.constant((__TAG) as __pgwire::i64),
-                                    )
-                                    .doc("Says what this is."),
-                                __pgwire::Field::new("length", __pgwire::Format::INT32)
-                                    .doc("The number of bytes, its own four included."),
-                                __pgwire::Field::new(
-                                        "code",
-                                        __pgwire::Format::INT32
-                                            .constant((__TAG_Ok) as __pgwire::i64),
-                                    )
-                                    .doc("Says what this is."),
-                            ],
-                            1,
+                    &__p::framed(
+                        __p::named(
+                            __ROWS_Ok,
+                            [__p::tag(__TAG), __p::length(), __p::code(__TAG_Ok)],
                         ),
+                        1,
                     ),
                 ),
-                __pgwire::Variant::new(
+                __p::own_fields(
                     "Md5",
-                    __pgwire::Content::Fields(
-                        &__pgwire::Layout::framed(
+                    &__p::framed(
+                        __p::named(
+                            __ROWS_Md5,
                             [
-                                __pgwire::Field::new(
-                                        "tag",
-                                        __pgwire::Format::BYTE1.constant((__TAG) as __pgwire::i64),
-                                    )
-                                    .doc("Says what this is."),
-                                __pgwire::Field::new("length", __pgwire::Format::INT32)
-                                    .doc("The number of bytes, its own four included."),
-                                __pgwire::Field::new(
-                                        "code",
-                                        __pgwire::Format::INT32
-                                            .constant((__TAG_Md5) as __pgwire::i64),
-                                    )
-                                    .doc("Says what this is."),
-                                __pgwire::Field::of(
-                                    "salt",
-                                    <[u8; 4] as __pgwire::Describe>::LAYOUT,
-                                ),
+                                __p::tag(__TAG),
+                                __p::length(),
+                                __p::code(__TAG_Md5),
+                                __p::number::<[u8; 4]>(),
                             ],
-                            1,
                         ),
+                        1,
                     ),
                 ),
-                __pgwire::Variant::new(
+                __p::own_fields(
                     "Continue",
-                    __pgwire::Content::Fields(
-                        &__pgwire::Layout::framed(
+                    &__p::framed(
+                        __p::named(
+                            __ROWS_Continue,
                             [
-                                __pgwire::Field::new(
-                                        "tag",
-                                        __pgwire::Format::BYTE1.constant((__TAG) as __pgwire::i64),
-                                    )
-                                    .doc("Says what this is."),
-                                __pgwire::Field::new("length", __pgwire::Format::INT32)
-                                    .doc("The number of bytes, its own four included."),
-                                __pgwire::Field::new(
-                                        "code",
-                                        __pgwire::Format::INT32
-                                            .constant((__TAG_Continue) as __pgwire::i64),
-                                    )
-                                    .doc("Says what this is."),
-                                __pgwire::Field::new(
-                                    "value",
-                                    __pgwire::byte_string_format::<&'a [u8]>(),
-                                ),
+                                __p::tag(__TAG),
+                                __p::length(),
+                                __p::code(__TAG_Continue),
+                                __p::bytes::<&'a [u8]>(),
                             ],
-                            1,
                         ),
+                        1,
                     ),
                 ),
             ],
         );
     }
     #[automatically_derived]
-    impl<'a> __pgwire::Tagged for Authentication<'a> {
-        const TAG: __pgwire::u8 = __TAG;
+    impl<'a> __p::Tagged for Authentication<'a> {
+        const TAG: __p::u8 = __TAG;
     }
     #[automatically_derived]
-    impl<'a> __pgwire::MessageSet for Authentication<'a> {
-        const TAGS: &'static [__pgwire::u8] = &[__TAG];
+    impl<'a> __p::MessageSet for Authentication<'a> {
+        const TAGS: &'static [__p::u8] = &[__TAG];
     }
     #[automatically_derived]
-    impl<'a> __pgwire::Rebind for Authentication<'a> {
+    impl<'a> __p::Rebind for Authentication<'a> {
         type With<'__s> = Authentication<'__s>;
     }
 };

@@ -1,425 +1,260 @@
 // Written by `GOLDEN=overwrite cargo test -p pgwire-derive`; not compiled.
 
 const _: () = {
-    use ::pgwire_core::__private as __pgwire;
-    const __TAGS_Heartbeat: &[__pgwire::u8] = __pgwire::tags::of_message::<
-        Heartbeat<&'static [__pgwire::u8]>,
-    >();
-    const __TAG_Heartbeat: __pgwire::u8 = __pgwire::tags::only(__TAGS_Heartbeat);
-    const __TAG_Hello: __pgwire::u8 = b'H';
-    const __TAG_Nothing: __pgwire::u8 = b'-';
-    const __TAGS_Standard: &[__pgwire::u8] = <LogicalMessage<
-        &'static [__pgwire::u8],
-    > as __pgwire::MessageSet>::TAGS;
-    const __TABLE_Standard: [__pgwire::bool; 256] = __pgwire::tags::table(
-        __TAGS_Standard,
+    use ::pgwire_core::__private as __p;
+    const __TAG_Heartbeat: __p::u8 = __SET.tag(0);
+    const __TAG_Hello: __p::u8 = b'H';
+    const __TAG_Nothing: __p::u8 = b'-';
+    const __TAGS_Standard: &[__p::u8] = <LogicalMessage<
+        &'static [__p::u8],
+    > as __p::MessageSet>::TAGS;
+    const __TABLE_Standard: [__p::bool; 256] = __p::tags::table(__TAGS_Standard);
+    const __SET: &__p::tags::Set = &__p::tags::Set(
+        "MyStream",
+        &[
+            __p::tags::message::<Heartbeat<&'static [__p::u8]>>("Heartbeat")
+                .conditional(),
+            __p::tags::set("Hello", &[__TAG_Hello]),
+            __p::tags::set("Nothing", &[__TAG_Nothing]),
+            __p::tags::set("Standard", __TAGS_Standard),
+        ],
     );
-    const __VARIANTS: &[__pgwire::tags::TagsOf] = &[
-        __pgwire::tags::TagsOf {
-            variant: "Heartbeat",
-            tags: __TAGS_Heartbeat,
-            conditional: true,
-        },
-        __pgwire::tags::TagsOf {
-            variant: "Hello",
-            tags: &[__TAG_Hello],
-            conditional: false,
-        },
-        __pgwire::tags::TagsOf {
-            variant: "Nothing",
-            tags: &[__TAG_Nothing],
-            conditional: false,
-        },
-        __pgwire::tags::TagsOf {
-            variant: "Standard",
-            tags: __TAGS_Standard,
-            conditional: false,
-        },
-    ];
-    const __TAGS: &[__pgwire::u8] = &__pgwire::tags::concat::<
-        { __pgwire::tags::total(__VARIANTS) },
-    >(__VARIANTS);
-    const _: () = __pgwire::tags::assert_new("MyStream", __VARIANTS, 1);
-    const _: () = __pgwire::tags::assert_new("MyStream", __VARIANTS, 2);
-    const _: () = __pgwire::tags::assert_new("MyStream", __VARIANTS, 3);
+    const __TAGS: &[__p::u8] = &__SET.tags::<{ __SET.size() }>();
+    const _: () = __SET.assert_new(1);
+    const _: () = __SET.assert_new(2);
+    const _: () = __SET.assert_new(3);
+    const __ROWS_Hello: &__p::Rows = &__p::Rows("MyStream", &["tag", "version", "node"]);
+    const __ROWS_Nothing: &__p::Rows = &__p::Rows("MyStream", &["tag"]);
     #[inline]
-    fn __when_variant_Heartbeat<B: Storage>(cx: &LogicalContext) -> __pgwire::bool {
+    fn __when_variant_Heartbeat<B: Storage>(cx: &LogicalContext) -> __p::bool {
         cx.in_stream
     }
     #[automatically_derived]
-    impl<B: Storage> __pgwire::Decode<B, LogicalContext> for MyStream<B>
+    impl<B: Storage> __p::Decode<B, LogicalContext> for MyStream<B>
     where
-        Heartbeat<B>: __pgwire::Decode<B, LogicalContext>,
-        LogicalMessage<B>: __pgwire::Decode<B, LogicalContext>,
-        RawMessage<B>: __pgwire::Decode<B, LogicalContext>,
+        Heartbeat<B>: __p::Decode<B, LogicalContext>,
+        LogicalMessage<B>: __p::Decode<B, LogicalContext>,
+        RawMessage<B>: __p::Decode<B, LogicalContext>,
     {
-        const MIN_LEN: __pgwire::usize = 1;
+        const MIN_LEN: __p::usize = 1;
         #[inline(always)]
         fn read(
-            __reader: &mut __pgwire::Reader<'_, B>,
-            __context: &LogicalContext,
-        ) -> __pgwire::Result<Self, __pgwire::DecodeError> {
-            match __pgwire::Reader::peek(__reader) {
-                __pgwire::Some(__tag) => {
+            __r: &mut __p::Reader<'_, B>,
+            __c: &LogicalContext,
+        ) -> __p::Decoded<Self> {
+            match __p::Reader::peek(__r) {
+                __p::Some(__tag) => {
                     match __tag {
-                        __TAG_Heartbeat if __when_variant_Heartbeat::<B>(__context) => {
-                            __pgwire::Reader::skip_tag(__reader);
-                            match <Heartbeat<
-                                B,
-                            > as __pgwire::Decode<
-                                B,
-                                LogicalContext,
-                            >>::read_after_tag(__reader, __context) {
-                                __pgwire::Ok(__message) => {
-                                    __pgwire::Ok(Self::Heartbeat(__message))
-                                }
-                                __pgwire::Err(__error) => __pgwire::Err(__error),
-                            }
+                        __TAG_Heartbeat if __when_variant_Heartbeat::<B>(__c) => {
+                            __p::Decode::read(__r, __c).map(Self::Heartbeat)
                         }
                         __TAG_Hello => {
-                            __pgwire::Reader::skip_tag(__reader);
-                            let __field_0 = __pgwire::decoded(
-                                <u16 as __pgwire::Decode<
-                                    B,
-                                    LogicalContext,
-                                >>::read(__reader, __context),
-                                "MyStream",
-                                "version",
-                            )?;
-                            let __field_1 = __pgwire::decoded(
-                                __pgwire::read_cstring::<
-                                    PgStr<B>,
-                                    B,
-                                >(__reader, __pgwire::Limits::NONE),
-                                "MyStream",
-                                "node",
-                            )?;
-                            __pgwire::Ok(Self::Hello {
-                                version: __field_0,
-                                node: __field_1,
-                            })
+                            __p::read_variant(
+                                __r,
+                                __c,
+                                __ROWS_Hello,
+                                1,
+                                #[inline(always)]
+                                |__r| __p::Ok(Self::Hello {
+                                    version: __r.plain()?,
+                                    node: __r.cstring()?,
+                                }),
+                            )
                         }
                         __TAG_Nothing => {
-                            __pgwire::Reader::skip_tag(__reader);
-                            __pgwire::Ok(Self::Nothing {})
+                            __p::read_variant(
+                                __r,
+                                __c,
+                                __ROWS_Nothing,
+                                1,
+                                #[inline(always)]
+                                |__r| __p::Ok(Self::Nothing {}),
+                            )
                         }
-                        __tag if __TABLE_Standard[__tag as __pgwire::usize] => {
-                            match <LogicalMessage<
-                                B,
-                            > as __pgwire::Decode<
-                                B,
-                                LogicalContext,
-                            >>::read(__reader, __context) {
-                                __pgwire::Ok(__message) => {
-                                    __pgwire::Ok(Self::Standard(__message))
-                                }
-                                __pgwire::Err(__error) => __pgwire::Err(__error),
-                            }
+                        __tag if __TABLE_Standard[__tag as __p::usize] => {
+                            __p::Decode::read(__r, __c).map(Self::Standard)
                         }
-                        _ => {
-                            match <RawMessage<
-                                B,
-                            > as __pgwire::Decode<
-                                B,
-                                LogicalContext,
-                            >>::read(__reader, __context) {
-                                __pgwire::Ok(__message) => {
-                                    __pgwire::Ok(Self::Unknown(__message))
-                                }
-                                __pgwire::Err(__error) => __pgwire::Err(__error),
-                            }
-                        }
+                        _ => __p::Decode::read(__r, __c).map(Self::Unknown),
                     }
                 }
-                __pgwire::None => {
-                    __pgwire::Err(
-                        __pgwire::Reader::cut_short(__reader, 1)
-                            .in_field("MyStream", "tag"),
-                    )
-                }
+                __p::None => __p::Err(__p::no_tag(__r, "MyStream", "tag")),
             }
         }
     }
     #[automatically_derived]
-    impl<B: Storage> __pgwire::Encode<LogicalContext> for MyStream<B>
+    impl<B: Storage> __p::Encode<LogicalContext> for MyStream<B>
     where
-        Heartbeat<B>: __pgwire::Encode<LogicalContext>,
-        LogicalMessage<B>: __pgwire::Encode<LogicalContext>,
-        RawMessage<B>: __pgwire::Encode<LogicalContext>,
+        Heartbeat<B>: __p::Encode<LogicalContext>,
+        LogicalMessage<B>: __p::Encode<LogicalContext>,
+        RawMessage<B>: __p::Encode<LogicalContext>,
     {
         #[inline]
-        fn wire_len(&self, __context: &LogicalContext) -> __pgwire::usize {
+        fn wire_len(&self, __c: &LogicalContext) -> __p::usize {
             match self {
-                Self::Heartbeat(__message) => {
-                    <Heartbeat<
-                        B,
-                    > as __pgwire::Encode<
-                        LogicalContext,
-                    >>::wire_len(__message, __context)
-                }
-                Self::Hello { node: __field_1, .. } => {
-                    3 + __pgwire::cstring_len(__field_1)
-                }
+                Self::Heartbeat(__m) => __p::Encode::wire_len(__m, __c),
+                Self::Hello { node: __field_1, .. } => 3 + __p::cstring_len(__field_1),
                 Self::Nothing { .. } => 1,
-                Self::Standard(__message) => {
-                    <LogicalMessage<
-                        B,
-                    > as __pgwire::Encode<
-                        LogicalContext,
-                    >>::wire_len(__message, __context)
-                }
-                Self::Unknown(__message) => {
-                    <RawMessage<
-                        B,
-                    > as __pgwire::Encode<
-                        LogicalContext,
-                    >>::wire_len(__message, __context)
-                }
+                Self::Standard(__m) => __p::Encode::wire_len(__m, __c),
+                Self::Unknown(__m) => __p::Encode::wire_len(__m, __c),
             }
         }
         #[inline]
-        fn write<__O: __pgwire::Observer>(
+        fn write<__O: __p::Observer>(
             &self,
-            __writer: &mut __pgwire::Writer<'_, __O>,
-            __context: &LogicalContext,
-        ) -> __pgwire::Result<(), __pgwire::EncodeError> {
+            __w: &mut __p::Writer<'_, __O>,
+            __c: &LogicalContext,
+        ) -> __p::Encoded {
             match self {
-                Self::Heartbeat(__message) => {
-                    __pgwire::check_variant(
-                        __when_variant_Heartbeat::<B>(__context),
-                        "MyStream",
-                    )?;
-                    <Heartbeat<
-                        B,
-                    > as __pgwire::Encode<
-                        LogicalContext,
-                    >>::write(__message, __writer, __context)?;
+                Self::Heartbeat(__m) => {
+                    __p::check_variant(__when_variant_Heartbeat::<B>(__c), "MyStream")?;
+                    __p::Encode::write(__m, __w, __c)
                 }
                 Self::Hello { version: __field_0, node: __field_1, .. } => {
-                    __pgwire::check_variant(
+                    __p::check_variant(
                         __TAG_Heartbeat != __TAG_Hello
-                            || !__when_variant_Heartbeat::<B>(__context),
+                            || !__when_variant_Heartbeat::<B>(__c),
                         "MyStream",
                     )?;
-                    __pgwire::Writer::enter_variant(
-                        __writer,
-                        <Self as __pgwire::Describe>::LAYOUT,
+                    __p::write_variant(
+                        self,
                         1,
-                    );
-                    __pgwire::Writer::run(__writer, 1 + 2)?;
-                    __pgwire::Writer::row(__writer, 0);
-                    __pgwire::encoded(
-                        __pgwire::Writer::array(__writer, [__TAG_Hello]),
-                        "MyStream",
-                        "tag",
-                    )?;
-                    __pgwire::Writer::row(__writer, 1);
-                    __pgwire::encoded(
-                        <u16 as __pgwire::Encode<
-                            LogicalContext,
-                        >>::write(__field_0, __writer, __context),
-                        "MyStream",
-                        "version",
-                    )?;
-                    __pgwire::Writer::row(__writer, 2);
-                    __pgwire::encoded(
-                        __pgwire::write_cstring(
-                            __field_1,
-                            __pgwire::Limits::NONE,
-                            __writer,
-                        ),
-                        "MyStream",
-                        "node",
-                    )?;
-                    __pgwire::Writer::leave(__writer);
+                        __w,
+                        __c,
+                        __ROWS_Hello,
+                        |__w| {
+                            __w.run(3)?
+                                .byte(__TAG_Hello)?
+                                .plain(__field_0)?
+                                .cstring(__field_1)
+                        },
+                    )
                 }
                 Self::Nothing { .. } => {
-                    __pgwire::check_variant(
+                    __p::check_variant(
                         __TAG_Heartbeat != __TAG_Nothing
-                            || !__when_variant_Heartbeat::<B>(__context),
+                            || !__when_variant_Heartbeat::<B>(__c),
                         "MyStream",
                     )?;
-                    __pgwire::Writer::enter_variant(
-                        __writer,
-                        <Self as __pgwire::Describe>::LAYOUT,
+                    __p::write_variant(
+                        self,
                         2,
-                    );
-                    __pgwire::Writer::row(__writer, 0);
-                    __pgwire::encoded(
-                        __pgwire::Writer::array(__writer, [__TAG_Nothing]),
-                        "MyStream",
-                        "tag",
-                    )?;
-                    __pgwire::Writer::leave(__writer);
+                        __w,
+                        __c,
+                        __ROWS_Nothing,
+                        |__w| __w.byte(__TAG_Nothing),
+                    )
                 }
-                Self::Standard(__message) => {
-                    let __first = __pgwire::Writer::first_byte_of(
-                        __writer,
-                        |__writer| <LogicalMessage<
-                            B,
-                        > as __pgwire::Encode<
-                            LogicalContext,
-                        >>::write(__message, __writer, __context),
+                Self::Standard(__m) => {
+                    let __first = __p::Writer::first_byte_of(
+                        __w,
+                        |__w| __p::Encode::write(__m, __w, __c),
                     )?;
-                    __pgwire::check_variant(
-                        __first != __pgwire::Some(__TAG_Heartbeat)
-                            || !__when_variant_Heartbeat::<B>(__context),
+                    __p::check_variant(
+                        __first != __p::Some(__TAG_Heartbeat)
+                            || !__when_variant_Heartbeat::<B>(__c),
                         "MyStream",
                     )?;
+                    __p::Ok(())
                 }
-                Self::Unknown(__message) => {
-                    __pgwire::write_other(
-                        __writer,
+                Self::Unknown(__m) => {
+                    __p::write_other(
+                        __w,
                         "MyStream",
                         __TAGS,
-                        |__writer| <RawMessage<
-                            B,
-                        > as __pgwire::Encode<
-                            LogicalContext,
-                        >>::write(__message, __writer, __context),
-                    )?;
+                        |__w| __p::Encode::write(__m, __w, __c),
+                    )
                 }
             }
-            __pgwire::Ok(())
         }
     }
-    #[automatically_derived]
-    /**One of these on the wire, told apart by the first byte:
-
-| variant | on the wire | meaning |
-|---|---|---|
-| `Heartbeat` | `Heartbeat<B>` | Only when `cx . in_stream`. |
-| `Hello` | `tag` `Byte1('H')`, `version` `Int16`, `node` `String` |  |
-| `Nothing` | `tag` `Byte1('-')` |  |
-| `Standard` | any `LogicalMessage<B>` |  |
-| `Unknown` | anything else, as `RawMessage<B>` |  |
-*/
-    impl<B: Storage> __pgwire::Describe for MyStream<B> {
-        const LAYOUT: &'static __pgwire::Layout = &__pgwire::Layout::of_variants(
+    #[cfg_attr(
+        doc,
+        doc = "One of these on the wire, told apart by the first byte:\n\n| variant | on the wire | meaning |\n|---|---|---|\n| `Heartbeat` | `Heartbeat<B>` | Only when `cx . in_stream`. |\n| `Hello` | `tag` `Byte1('H')`, `version` `Int16`, `node` `String` |  |\n| `Nothing` | `tag` `Byte1('-')` |  |\n| `Standard` | any `LogicalMessage<B>` |  |\n| `Unknown` | anything else, as `RawMessage<B>` |  |\n"
+    )]
+    impl<B: Storage> __p::Describe for MyStream<B> {
+        const LAYOUT: &'static __p::Layout = &__p::variants(
             "MyStream",
             &[
-                __pgwire::Variant::new(
-                        "Heartbeat",
-                        __pgwire::Content::Message(
-                            <Heartbeat<B> as __pgwire::Describe>::LAYOUT,
-                        ),
-                    )
+                __p::message("Heartbeat", <Heartbeat<B> as __p::Describe>::LAYOUT)
                     .condition("cx . in_stream"),
-                __pgwire::Variant::new(
+                __p::own_fields(
                     "Hello",
-                    __pgwire::Content::Fields(
-                        &[
-                            __pgwire::Field::new(
-                                    "tag",
-                                    __pgwire::Format::BYTE1
-                                        .constant((__TAG_Hello) as __pgwire::i64),
-                                )
-                                .doc("Says what this is."),
-                            __pgwire::Field::of(
-                                "version",
-                                <u16 as __pgwire::Describe>::LAYOUT,
-                            ),
-                            __pgwire::Field::new(
-                                "node",
-                                __pgwire::cstring_format::<PgStr<B>>(),
-                            ),
+                    &__p::named(
+                        __ROWS_Hello,
+                        [
+                            __p::tag(__TAG_Hello),
+                            __p::number::<u16>(),
+                            __p::string::<PgStr<B>>(),
                         ],
                     ),
                 ),
-                __pgwire::Variant::new(
+                __p::own_fields(
                     "Nothing",
-                    __pgwire::Content::Fields(
-                        &[
-                            __pgwire::Field::new(
-                                    "tag",
-                                    __pgwire::Format::BYTE1
-                                        .constant((__TAG_Nothing) as __pgwire::i64),
-                                )
-                                .doc("Says what this is."),
-                        ],
-                    ),
+                    &__p::named(__ROWS_Nothing, [__p::tag(__TAG_Nothing)]),
                 ),
-                __pgwire::Variant::new(
-                    "Standard",
-                    __pgwire::Content::Set(
-                        <LogicalMessage<B> as __pgwire::Describe>::LAYOUT,
-                    ),
-                ),
-                __pgwire::Variant::new(
-                    "Unknown",
-                    __pgwire::Content::Other(
-                        <RawMessage<B> as __pgwire::Describe>::LAYOUT,
-                    ),
-                ),
+                __p::flattened("Standard", <LogicalMessage<B> as __p::Describe>::LAYOUT),
+                __p::other("Unknown", <RawMessage<B> as __p::Describe>::LAYOUT),
             ],
         );
-        fn layout(&self) -> &'static __pgwire::Layout {
+        fn layout(&self) -> &'static __p::Layout {
             match self {
-                Self::Heartbeat(__message) => __pgwire::Describe::layout(__message),
-                Self::Standard(__message) => __pgwire::Describe::layout(__message),
-                Self::Unknown(__message) => __pgwire::Describe::layout(__message),
-                _ => <Self as __pgwire::Describe>::LAYOUT,
+                Self::Heartbeat(__m) => __p::Describe::layout(__m),
+                Self::Standard(__m) => __p::Describe::layout(__m),
+                Self::Unknown(__m) => __p::Describe::layout(__m),
+                _ => <Self as __p::Describe>::LAYOUT,
             }
         }
     }
-    #[automatically_derived]
-    impl<B: Storage> __pgwire::MessageSet for MyStream<B> {
-        const TAGS: &'static [__pgwire::u8] = __TAGS;
+    impl<B: Storage> __p::MessageSet for MyStream<B> {
+        const TAGS: &'static [__p::u8] = __TAGS;
+    }
+    impl<B: Storage> __p::Rebind for MyStream<B> {
+        type With<'__s> = MyStream<<B as __p::Rebind>::With<'__s>>;
     }
     #[automatically_derived]
-    impl<B: Storage> __pgwire::Rebind for MyStream<B> {
-        type With<'__s> = MyStream<<B as __pgwire::Rebind>::With<'__s>>;
-    }
-    #[automatically_derived]
-    impl<B: Storage> __pgwire::ToBorrowed for MyStream<B> {
+    impl<B: Storage> __p::ToBorrowed for MyStream<B> {
         #[inline]
-        fn to_borrowed(&self) -> <Self as __pgwire::Rebind>::With<'_> {
+        fn to_borrowed(&self) -> <Self as __p::Rebind>::With<'_> {
             match self {
-                MyStream::Heartbeat(__message) => {
-                    MyStream::Heartbeat(__pgwire::ToBorrowed::to_borrowed(__message))
+                MyStream::Heartbeat(__m) => {
+                    MyStream::Heartbeat(__p::ToBorrowed::to_borrowed(__m))
                 }
                 MyStream::Hello { version: __field_0, node: __field_1 } => {
                     MyStream::Hello {
                         version: *__field_0,
-                        node: __pgwire::ToBorrowed::to_borrowed(__field_1),
+                        node: __p::ToBorrowed::to_borrowed(__field_1),
                     }
                 }
                 MyStream::Nothing => MyStream::Nothing,
-                MyStream::Standard(__message) => {
-                    MyStream::Standard(__pgwire::ToBorrowed::to_borrowed(__message))
+                MyStream::Standard(__m) => {
+                    MyStream::Standard(__p::ToBorrowed::to_borrowed(__m))
                 }
-                MyStream::Unknown(__message) => {
-                    MyStream::Unknown(__pgwire::ToBorrowed::to_borrowed(__message))
+                MyStream::Unknown(__m) => {
+                    MyStream::Unknown(__p::ToBorrowed::to_borrowed(__m))
                 }
             }
         }
     }
     #[automatically_derived]
-    impl<B: Storage> __pgwire::IntoStatic for MyStream<B> {
-        type Static = MyStream<<B as __pgwire::IntoStatic>::Static>;
-        fn into_static_storage(self) -> <Self as __pgwire::IntoStatic>::Static {
+    impl<B: Storage> __p::IntoStatic for MyStream<B> {
+        type Static = MyStream<<B as __p::IntoStatic>::Static>;
+        fn into_static_storage(self) -> <Self as __p::IntoStatic>::Static {
             match self {
-                MyStream::Heartbeat(__message) => {
-                    MyStream::Heartbeat(
-                        __pgwire::IntoStatic::into_static_storage(__message),
-                    )
+                MyStream::Heartbeat(__m) => {
+                    MyStream::Heartbeat(__p::IntoStatic::into_static_storage(__m))
                 }
                 MyStream::Hello { version: __field_0, node: __field_1 } => {
                     MyStream::Hello {
-                        version: __pgwire::IntoStatic::into_static_storage(__field_0),
-                        node: __pgwire::IntoStatic::into_static_storage(__field_1),
+                        version: __field_0,
+                        node: __p::IntoStatic::into_static_storage(__field_1),
                     }
                 }
                 MyStream::Nothing => MyStream::Nothing,
-                MyStream::Standard(__message) => {
-                    MyStream::Standard(
-                        __pgwire::IntoStatic::into_static_storage(__message),
-                    )
+                MyStream::Standard(__m) => {
+                    MyStream::Standard(__p::IntoStatic::into_static_storage(__m))
                 }
-                MyStream::Unknown(__message) => {
-                    MyStream::Unknown(
-                        __pgwire::IntoStatic::into_static_storage(__message),
-                    )
+                MyStream::Unknown(__m) => {
+                    MyStream::Unknown(__p::IntoStatic::into_static_storage(__m))
                 }
             }
         }

@@ -48,7 +48,8 @@ fn read(path: &Path) -> String {
 /// The generated code, laid out.
 fn expand(declaration: &str) -> String {
     let input = syn::parse_str(declaration).expect("one declaration");
-    lay_out(&crate::expand::derive(&input).to_string())
+    // Twice, because the pretty-printer breaks chains of calls in another way when it sees its own work.
+    lay_out(&lay_out(&crate::expand::derive(&input).to_string()))
 }
 
 fn lay_out(code: &str) -> String {

@@ -1,5 +1,6 @@
 //! What stands in front of the fields: tag, length and code.
 
+use super::part::Rows;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::position::Position;
 use crate::reader::Reader;
@@ -7,28 +8,26 @@ use crate::storage::Storage;
 use crate::writer::{Observer, Writer};
 
 /// Reads the tag of a message.
-#[inline]
-pub fn read_tag<B: Storage>(
+#[inline(always)]
+pub(super) fn read_tag<B: Storage>(
     reader: &mut Reader<'_, B>,
     tag: u8,
-    message: &'static str,
-    field: &'static str,
+    rows: &'static Rows,
 ) -> Result<(), DecodeError> {
     if reader.peek() == Some(tag) {
         reader.skip_tag();
         Ok(())
     } else {
-        Err(other_tag(reader.position(), reader.peek(), tag, message, field))
+        Err(other_tag(reader.position(), reader.peek(), tag, rows))
     }
 }
 
 /// Reads the tag of a message whose length comes next, and sees that there is a length.
 #[inline(always)]
-pub fn read_tag_of_frame<B: Storage>(
+pub(super) fn read_tag_of_frame<B: Storage>(
     reader: &mut Reader<'_, B>,
     tag: u8,
-    message: &'static str,
-    field: &'static str,
+    rows: &'static Rows,
 ) -> Result<(), DecodeError> {
     // With one look at both, the length need not be looked for again.
     match reader.unread() {
@@ -36,29 +35,59 @@ pub fn read_tag_of_frame<B: Storage>(
             reader.skip_tag();
             Ok(())
         }
-        _ => Err(no_head(reader.position(), reader.peek(), tag, message, field)),
+        _ => Err(no_head(reader.position(), reader.peek(), tag, rows)),
     }
+}
+
+/// Reads the tag of a set that has one for all its messages; if its length comes next, sees that there is a length.
+#[inline]
+pub fn read_tag_of_set<B: Storage>(
+    reader: &mut Reader<'_, B>,
+    tag: u8,
+    framed: bool,
+    message: &'static str,
+    field: &'static str,
+) -> Result<(), DecodeError> {
+    if reader.peek() != Some(tag) {
+        return Err(wrong_tag(reader.position(), reader.peek(), tag).in_field(message, field));
+    }
+    reader.skip_tag();
+    if framed && reader.remaining() < 4 {
+        return Err(reader.cut_short(4).in_field(message, "length"));
+    }
+    Ok(())
 }
 
 /// The tag is another one, or it or the length is cut short.
 #[cold]
 #[inline(never)]
-fn no_head(at: Position, found: Option<u8>, expected: u8, message: &'static str, field: &'static str) -> DecodeError {
+fn no_head(at: Position, found: Option<u8>, expected: u8, rows: &'static Rows) -> DecodeError {
     if found == Some(expected) {
-        at.behind(1).cut_short(4).in_field(message, "length")
+        rows.place(at.behind(1).cut_short(4), 1)
     } else {
-        other_tag(at, found, expected, message, field)
+        other_tag(at, found, expected, rows)
     }
 }
 
 #[cold]
 #[inline(never)]
-fn other_tag(at: Position, found: Option<u8>, expected: u8, message: &'static str, field: &'static str) -> DecodeError {
-    let error = match found {
+fn other_tag(at: Position, found: Option<u8>, expected: u8, rows: &'static Rows) -> DecodeError {
+    rows.place(wrong_tag(at, found, expected), 0)
+}
+
+#[cold]
+#[inline(never)]
+fn wrong_tag(at: Position, found: Option<u8>, expected: u8) -> DecodeError {
+    match found {
         Some(found) => at.not_marker(expected, found),
         None => at.cut_short(1),
-    };
-    error.in_field(message, field)
+    }
+}
+
+/// The error of a set's input that is empty.
+#[inline]
+pub fn no_tag<B: Storage>(at: &Reader<'_, B>, message: &'static str, field: &'static str) -> DecodeError {
+    at.cut_short(1).in_field(message, field)
 }
 
 /// Reads the length of a frame, then the body with a reader that is bounded by it, which must be read to its end.
@@ -119,15 +148,22 @@ pub fn read_code<B: Storage>(
     }
 }
 
-/// Looks ahead at the Int32 that says which message of a family it is, behind the length if there is one.
+/// Looks ahead at the Int32 that says which message of a family it is, behind the tag and the length if there are any.
 #[inline]
 pub fn peek_code<B: Storage>(
     reader: &Reader<'_, B>,
     message: &'static str,
     field: &'static str,
+    tag: Option<(u8, &'static str)>,
     framed: bool,
 ) -> Result<i32, DecodeError> {
     let mut ahead = reader.clone();
+    if let Some((tag, name)) = tag {
+        if ahead.peek() != Some(tag) {
+            return Err(wrong_tag(ahead.position(), ahead.peek(), tag).in_field(message, name));
+        }
+        ahead.skip_tag();
+    }
     if framed {
         let length = match ahead.array() {
             Ok(bytes) => u32::from_be_bytes(bytes),
@@ -148,12 +184,6 @@ pub fn peek_code<B: Storage>(
 #[inline(never)]
 fn ends_in_code(at: Position, body: usize, message: &'static str, field: &'static str) -> DecodeError {
     at.error(DecodeErrorKind::CutShort { needed: 4, left: body }).in_whole_frame().in_field(message, field)
-}
-
-/// Whether the next byte is one of these.
-#[inline]
-pub fn next_is_one_of<B: Storage>(reader: &Reader<'_, B>, tags: &[u8]) -> bool {
-    reader.peek().is_some_and(|next| tags.contains(&next))
 }
 
 /// The error of a tag that no message of a set has.
@@ -190,10 +220,9 @@ pub fn unknown_own_code<B: Storage>(
     at: &Reader<'_, B>,
     message: &'static str,
     field: &'static str,
-    framed: bool,
+    ahead: usize,
     found: i32,
 ) -> DecodeError {
-    let ahead = if framed { 4 } else { 0 };
     of_code(at.position(), found).moved_by(ahead).in_field(message, field)
 }
 

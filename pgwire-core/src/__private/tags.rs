@@ -1,57 +1,90 @@
 //! The tags of a set, computed while compiling.
 
+/// The name of a set, and the tags of each of its variants.
+#[derive(Debug)]
+pub struct Set(pub &'static str, pub &'static [TagsOf]);
+
 /// Some tags, and the variant that has them.
 #[derive(Clone, Copy, Debug)]
 pub struct TagsOf {
-    pub variant: &'static str,
-    pub tags: &'static [u8],
+    variant: &'static str,
+    tags: &'static [u8],
     /// Whether other variants may have the same tag, because a condition tells them apart.
-    pub conditional: bool,
+    conditional: bool,
 }
 
-/// The tags of a message that has its own: one, or none if its declaration has an error.
+/// A variant that is a message. One whose declaration has an error has no tags, so that it takes none from others.
 #[must_use]
-pub const fn of_message<T: crate::Tagged>() -> &'static [u8] {
-    T::TAGS
+pub const fn message<T: crate::Tagged>(variant: &'static str) -> TagsOf {
+    set(variant, T::TAGS)
 }
 
-/// The only tag.
+/// A variant with these tags.
 #[must_use]
-pub const fn only(tags: &[u8]) -> u8 {
-    match tags {
-        [tag] => *tag,
-        _ => 0,
+pub const fn set(variant: &'static str, tags: &'static [u8]) -> TagsOf {
+    TagsOf { variant, tags, conditional: false }
+}
+
+impl TagsOf {
+    /// The same variant, which a condition tells apart from others.
+    #[must_use]
+    pub const fn conditional(self) -> Self {
+        Self { conditional: true, ..self }
     }
 }
 
-/// The number of tags in all.
-#[must_use]
-pub const fn total(lists: &[TagsOf]) -> usize {
-    let mut sum = 0;
-    let mut index = 0;
-    while index < lists.len() {
-        sum += lists[index].tags.len();
-        index += 1;
-    }
-    sum
-}
-
-/// All tags in one array of [`total`] bytes.
-#[must_use]
-pub const fn concat<const N: usize>(lists: &[TagsOf]) -> [u8; N] {
-    let mut all = [0; N];
-    let mut filled = 0;
-    let mut index = 0;
-    while index < lists.len() {
-        let mut tag = 0;
-        while tag < lists[index].tags.len() {
-            all[filled] = lists[index].tags[tag];
-            filled += 1;
-            tag += 1;
+impl Set {
+    /// The tag of a variant that is a message; any byte if its declaration has an error.
+    #[must_use]
+    pub const fn tag(&self, index: usize) -> u8 {
+        match self.1[index].tags {
+            [tag] => *tag,
+            _ => 0,
         }
-        index += 1;
     }
-    all
+
+    /// The number of tags in all.
+    #[must_use]
+    pub const fn size(&self) -> usize {
+        let mut sum = 0;
+        let mut index = 0;
+        while index < self.1.len() {
+            sum += self.1[index].tags.len();
+            index += 1;
+        }
+        sum
+    }
+
+    /// All tags in one array.
+    #[must_use]
+    pub const fn tags<const N: usize>(&self) -> [u8; N] {
+        let mut all = [0; N];
+        let mut filled = 0;
+        let mut index = 0;
+        while index < self.1.len() {
+            let mut tag = 0;
+            while tag < self.1[index].tags.len() {
+                all[filled] = self.1[index].tags[tag];
+                filled += 1;
+                tag += 1;
+            }
+            index += 1;
+        }
+        all
+    }
+
+    /// Stops the compiler if a variant has a tag that an earlier one has.
+    #[track_caller]
+    pub const fn assert_new(&self, index: usize) {
+        let mut first = 0;
+        while first < index {
+            // The first is tried first, so it is enough that it has a condition.
+            if !self.1[first].conditional {
+                assert_disjoint(self.0, self.1[first], self.1[index]);
+            }
+            first += 1;
+        }
+    }
 }
 
 /// Which of the 256 bytes are among the tags.
@@ -64,19 +97,6 @@ pub const fn table(tags: &[u8]) -> [bool; 256] {
         index += 1;
     }
     table
-}
-
-/// Stops the compiler if a variant has a tag that an earlier one has.
-#[track_caller]
-pub const fn assert_new(set: &'static str, lists: &[TagsOf], index: usize) {
-    let mut first = 0;
-    while first < index {
-        // The first is tried first, so it is enough that it has a condition.
-        if !lists[first].conditional {
-            assert_disjoint(set, lists[first], lists[index]);
-        }
-        first += 1;
-    }
 }
 
 /// Stops the compiler if a variant has the code of an earlier one.

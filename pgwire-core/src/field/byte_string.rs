@@ -10,7 +10,6 @@ use bytes::Bytes;
 use super::Limits;
 use super::cstring::check_len;
 use crate::error::{DecodeError, EncodeError};
-use crate::layout::Format;
 use crate::reader::{Reader, Slice};
 use crate::storage::Storage;
 use crate::writer::{Observer, Writer};
@@ -67,34 +66,6 @@ pub fn write_byte_string<T: ByteStringField + ?Sized, O: Observer>(
     writer.put(bytes)
 }
 
-/// Reads `len` bytes, or nothing at all if the length said NULL.
-#[doc(hidden)]
-#[inline]
-pub fn read_nullable_byte_string<T: ReadByteString<B>, B: Storage>(
-    reader: &mut Reader<'_, B>,
-    len: Option<usize>,
-    limits: Limits,
-) -> Result<Option<T>, DecodeError> {
-    match len {
-        Some(len) => read_byte_string(reader, len, limits).map(Some),
-        None => Ok(None),
-    }
-}
-
-/// Writes bytes, or nothing at all for NULL.
-#[doc(hidden)]
-#[inline]
-pub fn write_nullable_byte_string<T: ByteStringField, O: Observer>(
-    value: &Option<T>,
-    limits: Limits,
-    writer: &mut Writer<'_, O>,
-) -> Result<(), EncodeError> {
-    match value {
-        Some(value) => write_byte_string(value, limits, writer),
-        None => Ok(()),
-    }
-}
-
 /// Bytes of a value that may be NULL, without its length.
 #[doc(hidden)]
 #[inline]
@@ -106,13 +77,6 @@ pub fn nullable_byte_string_len<T: ByteStringField>(value: &Option<T>) -> usize 
 #[doc(hidden)]
 pub trait WriteByteString<C>: ByteStringField {}
 impl<C, T: ByteStringField> WriteByteString<C> for T {}
-
-/// The format of bytes.
-#[doc(hidden)]
-#[must_use]
-pub const fn byte_string_format<T: ByteStringField>() -> Format {
-    Format::BYTEN
-}
 
 impl ByteStringField for &[u8] {
     #[inline]

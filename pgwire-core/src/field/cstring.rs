@@ -11,7 +11,7 @@ use bytes::Bytes;
 
 use super::Limits;
 use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
-use crate::layout::Format;
+use crate::nul::find_nul;
 use crate::pg_str::PgStr;
 use crate::reader::{Reader, Slice};
 use crate::storage::Storage;
@@ -30,7 +30,7 @@ pub trait CStringField {
     /// Where the first NUL among the bytes is, which would end the string too early.
     #[inline]
     fn nul_position(&self) -> Option<usize> {
-        self.cstring_bytes().iter().position(|&byte| byte == 0)
+        find_nul(self.cstring_bytes())
     }
 }
 
@@ -83,8 +83,7 @@ pub fn write_cstring<T: CStringField + ?Sized, O: Observer>(
     }
     let bytes = value.cstring_bytes();
     check_len(bytes.len(), limits)?;
-    writer.put(bytes)?;
-    writer.array([0])
+    writer.put_with_nul(bytes)
 }
 
 #[inline]
@@ -102,13 +101,6 @@ pub(super) fn check_len(len: usize, Limits { min, max }: Limits) -> Result<(), E
 #[doc(hidden)]
 pub trait WriteCString<C>: CStringField {}
 impl<C, T: CStringField> WriteCString<C> for T {}
-
-/// The format of a string.
-#[doc(hidden)]
-#[must_use]
-pub const fn cstring_format<T: CStringField>() -> Format {
-    Format::STRING
-}
 
 impl CStringField for &str {
     #[inline]

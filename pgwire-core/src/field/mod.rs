@@ -14,26 +14,24 @@ pub use cstring::{CStringField, ReadCString};
 pub use integer::{LsnField, OidField, TimestampField, WireInteger, XidField};
 pub use list::{ListField, ReadList, WriteList};
 pub use prefix::Prefix;
+pub(crate) use prefix::negative;
 
 pub(crate) use list::{assert_takes_bytes, check_count, write_item};
 
 /// What generated code calls.
 #[doc(hidden)]
 pub mod generated {
-    pub use super::byte_string::{
-        WriteByteString, byte_string_format, nullable_byte_string_len, read_byte_string, read_nullable_byte_string,
-        write_byte_string, write_nullable_byte_string,
-    };
-    pub use super::cstring::{WriteCString, cstring_format, cstring_len, read_cstring, write_cstring};
+    pub use super::byte_string::{WriteByteString, nullable_byte_string_len, read_byte_string, write_byte_string};
+    pub use super::cstring::{WriteCString, cstring_len, read_cstring, write_cstring};
     pub use super::integer::{
         ReadInteger, WriteInteger, integer_len, lsn_format, oid_format, read_constant, read_marker, read_nonzero,
         timestamp_format, write_constant, write_nonzero, xid_format,
     };
-    pub use super::prefix::{read_count, read_len, read_nullable_len, write_count, write_len, write_nullable_len};
-    pub use super::{check_absent, check_presence, check_variant, decoded, encoded};
+    pub use super::prefix::{read_count, write_count, write_len, write_nullable_len};
+    pub use super::{check_absent, check_presence, check_variant};
 }
 
-use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
+use crate::error::{EncodeError, EncodeErrorKind};
 
 /// The lengths that a string or bytes may have.
 #[doc(hidden)]
@@ -49,30 +47,6 @@ impl Limits {
     #[inline]
     pub(crate) fn contain(self, len: usize) -> bool {
         self.min <= len && len <= self.max
-    }
-}
-
-/// Places an error in a field; the good path is one test.
-#[doc(hidden)]
-#[inline]
-pub fn decoded<T>(
-    result: Result<T, DecodeError>,
-    message: &'static str,
-    field: &'static str,
-) -> Result<T, DecodeError> {
-    match result {
-        Ok(value) => Ok(value),
-        Err(error) => Err(error.in_field(message, field)),
-    }
-}
-
-/// Places an error in a field; the good path is one test.
-#[doc(hidden)]
-#[inline]
-pub fn encoded(result: Result<(), EncodeError>, message: &'static str, field: &'static str) -> Result<(), EncodeError> {
-    match result {
-        Ok(()) => Ok(()),
-        Err(error) => Err(error.in_field(message, field)),
     }
 }
 

@@ -4,6 +4,7 @@ use super::byte_string::ByteStringField;
 use crate::decode::Decode;
 use crate::encode::Encode;
 use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
+use crate::position::Position;
 use crate::reader::Reader;
 use crate::storage::Storage;
 use crate::writer::{Observer, Writer};
@@ -18,10 +19,14 @@ pub trait Prefix: Copy + Into<i128> + TryFrom<usize> + Encode {
     /// The value, unless it is negative.
     #[doc(hidden)]
     fn unsigned(self) -> Option<u64>;
+
+    /// The value as a length: beyond any input if it is negative, so that one comparison tells both.
+    #[doc(hidden)]
+    fn as_len(self) -> usize;
 }
 
 macro_rules! prefixes {
-    ($($ty:ty: $value:ident => $unsigned:expr),* $(,)?) => {$(
+    ($($ty:ty: $value:ident => $unsigned:expr, $len:expr);* $(;)?) => {$(
         impl Prefix for $ty {
             const MAX: u64 = <$ty>::MAX as u64;
 
@@ -30,19 +35,31 @@ macro_rules! prefixes {
                 let $value = self;
                 $unsigned
             }
+
+            #[inline]
+            fn as_len(self) -> usize {
+                let $value = self;
+                $len
+            }
         }
     )*};
 }
 
 prefixes! {
-    u8: value => Some(value.into()),
-    i8: value => (value >= 0).then(|| value.unsigned_abs().into()),
-    u16: value => Some(value.into()),
-    i16: value => (value >= 0).then(|| value.unsigned_abs().into()),
-    u32: value => Some(value.into()),
-    i32: value => (value >= 0).then(|| value.unsigned_abs().into()),
-    u64: value => Some(value),
-    i64: value => (value >= 0).then(|| value.unsigned_abs()),
+    u8: value => Some(value.into()), value.into();
+    i8: value => (value >= 0).then(|| value.unsigned_abs().into()), signed_len(value);
+    u16: value => Some(value.into()), value.into();
+    i16: value => (value >= 0).then(|| value.unsigned_abs().into()), signed_len(value);
+    u32: value => Some(value.into()), usize::try_from(value).unwrap_or(usize::MAX);
+    i32: value => (value >= 0).then(|| value.unsigned_abs().into()), signed_len(value);
+    u64: value => Some(value), usize::try_from(value).unwrap_or(usize::MAX);
+    i64: value => (value >= 0).then(|| value.unsigned_abs()), signed_len(value);
+}
+
+/// A length that is beyond all input if it is negative.
+#[inline]
+fn signed_len(value: impl TryInto<isize>) -> usize {
+    value.try_into().map_or(usize::MAX, |value| usize::from_ne_bytes(value.to_ne_bytes()))
 }
 
 /// Reads a count or length, which must not be negative.
@@ -62,25 +79,11 @@ pub fn read_count<P: Prefix + Decode<B>, B: Storage>(reader: &mut Reader<'_, B>)
     read_unsigned::<P, B>(reader)
 }
 
-/// Reads a length in bytes. A length beyond the address space is beyond the input as well.
-#[doc(hidden)]
-#[inline]
-pub fn read_len<P: Prefix + Decode<B>, B: Storage>(reader: &mut Reader<'_, B>) -> Result<usize, DecodeError> {
-    Ok(usize::try_from(read_unsigned::<P, B>(reader)?).unwrap_or(usize::MAX))
-}
-
-/// Reads a length in bytes, or `None` for −1.
-#[doc(hidden)]
-#[inline]
-pub fn read_nullable_len<P: Prefix + Decode<B>, B: Storage>(
-    reader: &mut Reader<'_, B>,
-) -> Result<Option<usize>, DecodeError> {
-    let found = P::read(reader, &())?;
-    match found.unsigned() {
-        Some(len) => Ok(Some(usize::try_from(len).unwrap_or(usize::MAX))),
-        None if found.into() == -1 => Ok(None),
-        None => Err(reader.position().before(size_of::<P>()).negative(found.into())),
-    }
+/// The error of a length that has just been read, and that is negative.
+#[cold]
+#[inline(never)]
+pub(crate) fn negative<P: Prefix>(behind: Position, found: P) -> DecodeError {
+    behind.before(size_of::<P>()).negative(found.into())
 }
 
 /// Writes the number of elements of a list.

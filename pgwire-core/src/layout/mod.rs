@@ -2,7 +2,7 @@
 //!
 //! Everything here is `const`: a derive writes a [`Layout`] for each message, and programs read it.
 
-mod build;
+pub(crate) mod build;
 mod display;
 mod format;
 mod member;

@@ -20,15 +20,15 @@ pub(crate) enum Of {
 pub(crate) fn define(input: &Input<'_>) -> TokenStream {
     let tag = input.head.tag.as_ref().map(|tag| {
         let span = place(&tag.tokens);
-        quote_spanned!(span=> const __TAG: __pgwire::u8 = #tag;)
+        quote_spanned!(span=> const __TAG: __p::u8 = #tag;)
     });
     let code = input.head.code.as_ref().map(|code| {
         let (span, code) = (place(&code.tokens), &code.tokens);
-        quote_spanned!(span=> const __CODE: __pgwire::i32 = #code;)
+        quote_spanned!(span=> const __CODE: __p::i32 = #code;)
     });
     let frame_max = input.head.frame_max.as_ref().map(|max| {
         let span = place(max);
-        quote_spanned!(span=> const __FRAME_MAX: __pgwire::usize = #max;)
+        quote_spanned!(span=> const __FRAME_MAX: __p::usize = #max;)
     });
     let fields: TokenStream = match &input.body {
         Body::Fields(fields) => define_fields(input, fields, None),
@@ -51,10 +51,10 @@ fn define_fields(input: &Input<'_>, fields: &Fields<'_>, variant: Option<&Ident>
     let of_field = |(index, field): (usize, &Field<'_>)| {
         let ty = field.ty;
         let all = [
-            (Of::Mark, field.marker.as_ref().map(|mark| &mark.tokens), quote!(__pgwire::u8)),
+            (Of::Mark, field.marker.as_ref().map(|mark| &mark.tokens), quote!(__p::u8)),
             (Of::Constant, constant(field), ty.to_token_stream()),
-            (Of::MinLen, limits(field).and_then(|limits| limits.min_len.as_ref()), quote!(__pgwire::usize)),
-            (Of::MaxLen, limits(field).and_then(|limits| limits.max_len.as_ref()), quote!(__pgwire::usize)),
+            (Of::MinLen, limits(field).and_then(|limits| limits.min_len.as_ref()), quote!(__p::usize)),
+            (Of::MaxLen, limits(field).and_then(|limits| limits.max_len.as_ref()), quote!(__p::usize)),
         ];
         let constants = all.into_iter().filter_map(|(of, expression, ty)| {
             let expression = expression.filter(|expression| !is_inline(input, field, expression, of))?;
@@ -128,17 +128,20 @@ pub(crate) fn refer(
         Some(_) => name(variant, index, of).into_token_stream(),
         // No limit.
         None if matches!(of, Of::MinLen) => quote!(0),
-        None => quote!(__pgwire::usize::MAX),
+        None => quote!(__p::usize::MAX),
     }
 }
 
-/// The range of lengths that a string or bytes may have.
-pub(crate) fn limits_of(input: &Input<'_>, variant: Option<&Ident>, index: usize, field: &Field<'_>) -> TokenStream {
-    if limits(field).is_none_or(|limits| limits.min_len.is_none() && limits.max_len.is_none()) {
-        return quote!(__pgwire::Limits::NONE);
-    }
+/// The range of lengths that a string or bytes may have, if there are limits.
+pub(crate) fn limits_of(
+    input: &Input<'_>,
+    variant: Option<&Ident>,
+    index: usize,
+    field: &Field<'_>,
+) -> Option<TokenStream> {
+    limits(field).filter(|limits| limits.min_len.is_some() || limits.max_len.is_some())?;
     let [min, max] = [Of::MinLen, Of::MaxLen].map(|of| refer(input, variant, index, field, of));
-    quote!(__pgwire::Limits { min: #min, max: #max })
+    Some(quote!(__p::Limits { min: #min, max: #max }))
 }
 
 fn name(variant: Option<&Ident>, index: usize, of: Of) -> Ident {

@@ -4,122 +4,104 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::constants::{self, Of};
+use super::encode::{Len, Sum};
 use super::generics::{self, Header};
 use super::presence;
 use super::rows::{self, Row, RowKind, binding, is_number, literal, run_at, size_binding};
 use crate::ir::{BytesEnd, Constraint, Field, Fields, Head, Input, ListEnd, Presence, Wire};
-use crate::tokens::{integer_width, place, primitive_width, unraw};
+use crate::tokens::{integer_width, place, primitive_width};
 
 /// Names that generated functions use, hygienic.
 pub(crate) struct Names {
     pub(crate) reader: Ident,
     pub(crate) context: Ident,
+    /// The reader that knows at which row it is.
+    pub(crate) part: Ident,
 }
 
 impl Names {
     pub(crate) fn new() -> Self {
         let name = |name| Ident::new(name, Span::mixed_site());
-        Self { reader: name("__reader"), context: name("__context") }
+        Self { reader: name("__r"), context: name("__c"), part: name("__r") }
     }
 }
 
 /// ```text
 /// impl<B: Storage, C> Decode<B, C> for StreamPrepare<B> where … {
-///     const MIN_LEN: usize = 1 + 1 + 8 + …;
-///     fn read(reader, context) -> Result<Self, DecodeError> {
-///         read_tag(reader, b'p', "StreamPrepare", "tag")?;
-///         Self::read_after_tag(reader, context)
+///     const MIN_LEN: usize = 31;
+///     fn read(r, c) -> Decoded<Self> {
+///         read_tagged(r, c, b'p', ROWS, |r| Ok(Self {
+///             flags: r.run(29, &[1, 8, 8, 8, 4])?.constant(0)?,
+///             prepare_lsn: r.plain()?,
+///             …
+///             gid: r.cstring()?,
+///         }))
 ///     }
-///     fn read_after_tag(reader, context) -> Result<Self, DecodeError> { … }
 /// }
 /// ```
 pub(crate) fn decode(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
     let names = Names::new();
     let header = generics::decode(input);
-    let message = unraw(&input.original.ident);
-    let body = Part { input, header: &header, names: &names, message: &message, fields, variant: None };
+    let part = Part { input, header: &header, names: &names, fields, variant: None };
     let code =
         input.head.code.as_ref().map(|code| Row { name: rows::code_name(code), kind: RowKind::Code(quote!(__CODE)) });
-    let (statements, value) = (body.read(code), body.construct(&quote!(Self)));
-    let after_tag = framed(
-        &input.head,
-        &names,
-        &message,
-        quote! {
-            #statements
-            __pgwire::Ok(#value)
-        },
-    );
-    let min_len = min_len_sum(head_width(&input.head).into_iter().chain(body.min_lens()));
-    let plain = is_newtype_of_plain(input, fields).then(|| body.plain());
-    impl_decode(input, &header, &names, &Items { min_len, plain, after_tag })
+    let Names { reader, context, .. } = &names;
+    let read = if super::describe::is_newtype(input, fields) {
+        // A newtype is transparent: its error is that of the value.
+        part.read_newtype()
+    } else {
+        let body = part.read(code, &quote!(Self));
+        match (input.head.tag.is_some(), input.head.framed) {
+            (true, true) => quote!(__p::read_tagged_frame(#reader, #context, __TAG, __ROWS, #body)),
+            (true, false) => quote!(__p::read_tagged(#reader, #context, __TAG, __ROWS, #body)),
+            (false, true) => quote!(__p::read_framed(#reader, #context, __ROWS, #body)),
+            (false, false) => quote!(__p::read_part(#reader, #context, __ROWS, 0, #body)),
+        }
+    };
+    let mut min_len = head_width(&input.head);
+    part.add_min_lens(&mut min_len);
+    let plain = is_newtype_of_plain(input, fields).then(|| part.plain());
+    impl_decode(&header, &names, &Items { min_len, plain, read })
 }
 
 /// What an impl of `Decode` has.
 pub(crate) struct Items {
-    pub(crate) min_len: TokenStream,
+    pub(crate) min_len: Sum,
     pub(crate) plain: Option<TokenStream>,
-    /// The body of the function that reads what comes after the tag.
-    pub(crate) after_tag: TokenStream,
+    pub(crate) read: TokenStream,
 }
 
-/// Puts the items into an impl; without a tag, what comes after it is all there is.
-pub(crate) fn impl_decode(input: &Input<'_>, header: &Header, names: &Names, items: &Items) -> TokenStream {
-    let Names { reader, context } = names;
-    let Items { min_len, plain, after_tag } = items;
+/// Puts the items into an impl.
+pub(crate) fn impl_decode(header: &Header, names: &Names, items: &Items) -> TokenStream {
+    let Names { reader, context, .. } = names;
+    let Items { min_len, plain, read } = items;
     let Header { params, ty, bounds, storage, context: context_ty } = header;
-    let message = unraw(&input.original.ident);
-    let plain = plain.as_ref().map(|plain| quote!(const PLAIN: __pgwire::bool = #plain;));
-    let arguments = quote!(#reader: &mut __pgwire::Reader<'_, #storage>, #context: &#context_ty);
-    let result = quote!(__pgwire::Result<Self, __pgwire::DecodeError>);
-    let functions = match &input.head.tag {
-        Some(tag) => {
-            let name = rows::tag_name(tag);
-            let read_tag = if input.head.framed { quote!(read_tag_of_frame) } else { quote!(read_tag) };
-            quote! {
-                #[inline(always)]
-                fn read(#arguments) -> #result {
-                    __pgwire::#read_tag(#reader, __TAG, #message, #name)?;
-                    <Self as __pgwire::Decode<#storage, #context_ty>>::read_after_tag(#reader, #context)
-                }
-                #[inline(always)]
-                fn read_after_tag(#arguments) -> #result { #after_tag }
-            }
-        }
-        None => quote! {
-            #[inline(always)]
-            fn read(#arguments) -> #result { #after_tag }
-        },
-    };
+    let plain = plain.as_ref().map(|plain| quote!(const PLAIN: __p::bool = #plain;));
     quote! {
         #[automatically_derived]
-        impl #params __pgwire::Decode<#storage, #context_ty> for #ty #bounds {
-            const MIN_LEN: __pgwire::usize = #min_len;
+        impl #params __p::Decode<#storage, #context_ty> for #ty #bounds {
+            const MIN_LEN: __p::usize = #min_len;
             #plain
-            #functions
+            #[inline(always)]
+            fn read(#reader: &mut __p::Reader<'_, #storage>, #context: &#context_ty) -> __p::Decoded<Self> {
+                #read
+            }
         }
     }
 }
 
-/// Bounds the body by the length of the frame.
+/// Bounds the body of a set by the length of the frame.
 pub(crate) fn framed(head: &Head, names: &Names, message: &str, body: TokenStream) -> TokenStream {
     let reader = &names.reader;
-    if head.framed {
-        quote!(__pgwire::read_frame(#reader, #message, #[inline(always)] |#reader| { #body }))
-    } else {
-        body
-    }
+    if head.framed { quote!(__p::read_frame(#reader, #message, #[inline(always)] |#reader| { #body })) } else { body }
 }
 
 /// The width of tag, length and code.
-pub(crate) fn head_width(head: &Head) -> Option<TokenStream> {
+pub(crate) fn head_width(head: &Head) -> Sum {
+    let mut sum = Sum::default();
     let width = usize::from(head.tag.is_some()) + 4 * usize::from(head.framed) + 4 * usize::from(head.code.is_some());
-    (width > 0).then(|| literal(width))
-}
-
-pub(crate) fn min_len_sum(lens: impl Iterator<Item = TokenStream>) -> TokenStream {
-    let lens: Vec<TokenStream> = lens.collect();
-    if lens.is_empty() { quote!(0) } else { quote!(#(#lens)+*) }
+    sum.add(Len::Constant(width));
+    sum
 }
 
 /// Whether a struct is nothing but values, all bytes of which are valid.
@@ -128,7 +110,9 @@ fn is_newtype_of_plain(input: &Input<'_>, fields: &Fields<'_>) -> bool {
         let plain = matches!(field.wire, Wire::Plain { constraint: Constraint::None, .. } | Wire::Skip);
         plain && field.marker.is_none() && matches!(field.presence, Presence::Always)
     };
-    head_width(&input.head).is_none() && !fields.list.is_empty() && fields.list.iter().all(is_plain)
+    let head = &input.head;
+    let has_head = head.tag.is_some() || head.framed || head.code.is_some();
+    !has_head && !fields.list.is_empty() && fields.list.iter().all(is_plain)
 }
 
 /// The fields of a struct or of one variant.
@@ -136,77 +120,131 @@ pub(crate) struct Part<'i, 'a> {
     pub(crate) input: &'i Input<'a>,
     pub(crate) header: &'i Header,
     pub(crate) names: &'i Names,
-    pub(crate) message: &'i str,
     pub(crate) fields: &'i Fields<'a>,
     pub(crate) variant: Option<&'i Ident>,
 }
 
 impl Part<'_, '_> {
-    /// Reads every field into its variable; `code` is read first.
-    pub(crate) fn read(&self, code: Option<Row<'_, '_>>) -> TokenStream {
+    /// The function that reads every row and makes a value of them; `code` is read first.
+    pub(crate) fn read(&self, code: Option<Row<'_, '_>>, path: &TokenStream) -> TokenStream {
+        let part = &self.names.part;
         let rows: Vec<Row<'_, '_>> = code.into_iter().chain(rows::of_fields(self.fields)).collect();
         let widths: Vec<_> = rows.iter().map(|row| row.width(|_, field| self.number_width(field))).collect();
         let mut statements = TokenStream::new();
+        let mut values: Vec<Option<TokenStream>> = self.fields.list.iter().map(|_| None).collect();
+        // What comes before a row that has to be kept in a variable is kept in one as well, so that the order is kept.
+        let kept = self.kept(&rows);
         let mut index = 0;
         while let Some(row) = rows.get(index) {
-            if let Some(run) = run_at(&widths, index) {
-                statements.extend(self.check_run(&rows[run.clone()], &widths[run]));
+            let run = run_at(&widths, index).map(|run| check_run(&widths[run]));
+            let reader = quote!(#part #run);
+            let Some((position, field)) = row.field() else {
+                // Only a code is a row without a field here.
+                if let RowKind::Code(code) = &row.kind {
+                    statements.extend(quote!(#reader.code(#code)?;));
+                }
+                index += 1;
+                continue;
+            };
+            if let (RowKind::Count(_, _, integer), false) = (&row.kind, rows::is_beside_list(&rows, index)) {
+                let size = size_binding(position);
+                statements.extend(quote!(let #size = #reader.count::<__p::#integer>()?;));
+                index += 1;
+                continue;
             }
-            match row.field() {
-                Some((position, field)) if !matches!(field.presence, Presence::Always) => {
-                    let own =
-                        rows[index..].iter().take_while(|row| row.field().is_some_and(|(other, _)| other == position));
-                    let own = own.count();
-                    statements.extend(self.read_if_present(position, field, &rows[index..index + own]));
-                    index += own;
-                }
-                _ => {
-                    statements.extend(self.read_row(row));
-                    index += 1;
-                }
+            let own = rows[index..].iter().take_while(|row| is_of(row, position));
+            let own: Vec<&Row<'_, '_>> = own.collect();
+            let value = if matches!(field.presence, Presence::Always) {
+                let value = self.read_field(reader, position, field);
+                quote!(#value?)
+            } else {
+                self.read_if_present(position, field, own.len())
+            };
+            index += own.len();
+            if index <= kept {
+                let binding = binding(position);
+                statements.extend(quote!(let #binding = #value;));
+            } else {
+                values[position] = Some(value);
             }
         }
-        let skipped = self.fields.list.iter().enumerate().filter(|(_, field)| matches!(field.wire, Wire::Skip));
-        for (index, field) in skipped {
-            let (binding, ty) = (binding(index), self.wire_ty(&field.original.ty));
-            statements.extend(quote!(let #binding = <#ty as __pgwire::Default>::default();));
-        }
-        statements
-    }
-
-    /// `Self { xid: field_0, … }`
-    pub(crate) fn construct(&self, path: &TokenStream) -> TokenStream {
         let members = self.fields.list.iter().enumerate().map(|(index, field)| {
-            let (member, binding) = (&field.member, binding(index));
-            quote!(#member: #binding)
+            let member = &field.member;
+            let value = match (&field.wire, &values[index]) {
+                (Wire::Skip, _) => self.default(field),
+                (_, Some(value)) => value.clone(),
+                (_, None) => {
+                    let binding = binding(index);
+                    quote!(#binding)
+                }
+            };
+            quote!(#member: #value)
         });
-        quote!(#path { #(#members),* })
+        let value = quote!(__p::Ok(#path { #(#members),* }));
+        let body = if statements.is_empty() { value } else { quote!({ #statements #value }) };
+        quote!(#[inline(always)] |#part| #body)
     }
 
-    /// The least length of each field.
-    pub(crate) fn min_lens(&self) -> Vec<TokenStream> {
-        rows::of_fields(self.fields).iter().filter_map(|row| self.min_len(row)).collect()
+    /// The number of rows, from the first on, up to the last that something later depends on.
+    fn kept(&self, rows: &[Row<'_, '_>]) -> usize {
+        let needed = presence::needed(self.fields);
+        let is_kept = |(index, row): (usize, &Row<'_, '_>)| match row.field() {
+            None => true,
+            Some((position, _)) => {
+                needed.contains(&position)
+                    || matches!(row.kind, RowKind::Count(..)) && !rows::is_beside_list(rows, index)
+            }
+        };
+        rows.iter().enumerate().rposition(is_kept).map_or(0, |last| last + 1)
     }
 
-    fn min_len(&self, row: &Row<'_, '_>) -> Option<TokenStream> {
+    fn read_newtype(&self) -> TokenStream {
+        let Names { reader, context, .. } = self.names;
+        let members = self.fields.list.iter().map(|field| {
+            let (member, span) = (&field.member, place(field.ty));
+            match field.wire {
+                Wire::Skip => {
+                    let default = self.default(field);
+                    quote!(#member: #default)
+                }
+                _ => quote_spanned!(span=> #member: __p::Decode::read(#reader, #context)?),
+            }
+        });
+        quote!(__p::Ok(Self { #(#members),* }))
+    }
+
+    /// The value of a field that is not on the wire.
+    fn default(&self, field: &Field<'_>) -> TokenStream {
+        let ty = self.wire_ty(&field.original.ty);
+        quote_spanned!(place(&field.original.ty)=> <#ty as __p::Default>::default())
+    }
+
+    /// Adds the least length of each field.
+    fn add_min_lens(&self, sum: &mut Sum) {
+        for row in rows::of_fields(self.fields) {
+            sum.add(self.min_len(&row));
+        }
+    }
+
+    fn min_len(&self, row: &Row<'_, '_>) -> Len {
         if !row.is_always_there() {
-            return None;
+            return Len::Constant(0);
         }
         match &row.kind {
-            RowKind::Tag(_) | RowKind::Marker(..) | RowKind::Terminator(..) => Some(quote!(1)),
-            RowKind::Length | RowKind::Code(_) => Some(quote!(4)),
-            RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => Some(literal(integer_width(integer))),
+            RowKind::Tag(_) | RowKind::Marker(..) | RowKind::Terminator(..) => Len::Constant(1),
+            RowKind::Length | RowKind::Code(_) => Len::Constant(4),
+            RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => Len::Constant(integer_width(integer)),
             RowKind::Value(_, field) => match &field.wire {
-                Wire::Plain { .. } => Some(match primitive_width(field.ty) {
-                    Some(width) => literal(width),
-                    None => self.number_width(field),
-                }),
-                Wire::CString { .. } => Some(quote!(1)),
+                Wire::Plain { .. } => match primitive_width(field.ty) {
+                    Some(width) => Len::Constant(width),
+                    None => Len::Term(self.number_width(field)),
+                },
+                Wire::CString { .. } => Len::Constant(1),
                 Wire::With(codec) => {
                     let ty = self.wire_ty(field.ty);
-                    Some(quote!(<#codec as __pgwire::DescribeWith<#ty>>::MIN_LEN))
+                    Len::Term(quote!(<#codec as __p::DescribeWith<#ty>>::MIN_LEN))
                 }
-                Wire::Bytes { .. } | Wire::List { .. } | Wire::Skip => None,
+                Wire::Bytes { .. } | Wire::List { .. } | Wire::Skip => Len::Constant(0),
             },
         }
     }
@@ -216,13 +254,13 @@ impl Part<'_, '_> {
         let Header { storage, context, .. } = self.header;
         let fields = self.fields.list.iter().filter(|field| matches!(field.wire, Wire::Plain { .. }));
         let types = fields.map(|field| self.wire_ty(field.ty));
-        quote!(true #(&& <#types as __pgwire::Decode<#storage, #context>>::PLAIN)*)
+        quote!(true #(&& <#types as __p::Decode<#storage, #context>>::PLAIN)*)
     }
 
     fn number_width(&self, field: &Field<'_>) -> TokenStream {
         let Header { storage, context, .. } = self.header;
         let ty = self.wire_ty(field.ty);
-        quote!(<#ty as __pgwire::Decode<#storage, #context>>::MIN_LEN)
+        quote!(<#ty as __p::Decode<#storage, #context>>::MIN_LEN)
     }
 
     /// The type with all its lifetimes replaced by that of the input.
@@ -234,133 +272,109 @@ impl Part<'_, '_> {
         constants::refer(self.input, self.variant, index, field, of)
     }
 
-    fn check_run(&self, rows: &[Row<'_, '_>], widths: &[Option<TokenStream>]) -> TokenStream {
-        let (reader, message) = (&self.names.reader, self.message);
-        let names = rows.iter().map(|row| &row.name);
-        let widths: Vec<_> = widths.iter().flatten().collect();
-        quote! {
-            __pgwire::Reader::run(#reader, #message, const { &[#((#names, #widths)),*] }, const { #(#widths)+* })?;
-        }
-    }
-
-    /// `if … { Some(…) } else { None }`
-    fn read_if_present(&self, index: usize, field: &Field<'_>, rows: &[Row<'_, '_>]) -> TokenStream {
-        let (reader, binding) = (&self.names.reader, binding(index));
-        let condition = match (&field.presence, &field.marker) {
+    /// A field that is there if a condition holds.
+    fn read_if_present(&self, index: usize, field: &Field<'_>, rows: usize) -> TokenStream {
+        let part = &self.names.part;
+        let rows = literal(rows);
+        let value = self.read_field(quote!(#part), index, field);
+        let read = quote!(|#part| #value);
+        match (&field.presence, &field.marker) {
             (Presence::NextByte, Some(_)) => {
                 let mark = self.constant(index, field, Of::Mark);
-                quote!(__pgwire::next_is_one_of(#reader, &[#mark]))
+                quote!(#part.if_next(&[#mark], #rows, #read)?)
             }
             (Presence::NextByte, None) => {
                 let ty = self.wire_ty(field.ty);
-                quote!(__pgwire::next_is_one_of(#reader, <#ty as __pgwire::MessageSet>::TAGS))
+                quote!(#part.if_next(<#ty as __p::MessageSet>::TAGS, #rows, #read)?)
             }
-            _ => presence::call(self.input, self.fields, self.variant, index, |index, field| {
-                let binding = self::binding(index);
-                if is_number(field) { quote!(#binding) } else { quote!(&#binding) }
-            }),
-        };
-        let statements = rows.iter().map(|row| self.read_row(row));
-        quote! {
-            let #binding = if #condition {
-                #(#statements)*
-                __pgwire::Some(#binding)
-            } else {
-                __pgwire::None
-            };
-        }
-    }
-
-    /// Reads one row: `let field_3 = decoded(…, "StreamPrepare", "xid")?;`
-    fn read_row(&self, row: &Row<'_, '_>) -> TokenStream {
-        let (reader, message, name) = (&self.names.reader, self.message, &row.name);
-        let storage = &self.header.storage;
-        let (variable, value) = match &row.kind {
-            RowKind::Tag(_) | RowKind::Length | RowKind::Terminator(..) => return TokenStream::new(),
-            RowKind::Code(code) => (None, quote!(__pgwire::read_constant::<__pgwire::i32, #storage>(#reader, #code))),
-            RowKind::Marker(index, field) => {
-                let mark = self.constant(*index, field, Of::Mark);
-                (None, quote!(__pgwire::read_marker(#reader, #mark)))
+            _ => {
+                let condition = presence::call(self.input, self.fields, self.variant, index, |index, field| {
+                    let binding = binding(index);
+                    if is_number(field) { quote!(#binding) } else { quote!(&#binding) }
+                });
+                quote!(#part.when(#condition, #rows, #read)?)
             }
-            RowKind::Count(index, _, integer) => {
-                (Some(size_binding(*index)), quote!(__pgwire::read_count::<__pgwire::#integer, #storage>(#reader)))
-            }
-            RowKind::Len(index, _, integer, nullable) => {
-                let function = if *nullable { format_ident!("read_nullable_len") } else { format_ident!("read_len") };
-                (Some(size_binding(*index)), quote!(__pgwire::#function::<__pgwire::#integer, #storage>(#reader)))
-            }
-            RowKind::Value(index, field) => (Some(binding(*index)), self.read_value(*index, field)),
-        };
-        let placed = match row.field() {
-            // A newtype is transparent: its error is that of the value.
-            Some(_) if self.is_transparent() => value,
-            _ => quote!(__pgwire::decoded(#value, #message, #name)),
-        };
-        match variable {
-            Some(variable) => quote!(let #variable = #placed?;),
-            None => quote!(#placed?;),
         }
     }
 
     /// Whether a part is nothing but one value, so that an error in the value needs no name for it.
     fn is_transparent(&self) -> bool {
-        match self.variant {
-            Some(_) => super::describe::only_value(self.fields).is_some(),
-            None => super::describe::is_newtype(self.input, self.fields),
-        }
+        self.variant.is_some() && super::describe::only_value(self.fields).is_some()
     }
 
-    fn read_value(&self, index: usize, field: &Field<'_>) -> TokenStream {
-        let Names { reader, context } = self.names;
-        let Header { storage, context: context_ty, .. } = self.header;
-        let ty = self.wire_ty(field.ty);
+    /// Reads all rows of a field: `r.marker(__MARK_3)?.plain()`
+    fn read_field(&self, reader: TokenStream, index: usize, field: &Field<'_>) -> TokenStream {
+        let reader = match &field.marker {
+            Some(_) => {
+                let mark = self.constant(index, field, Of::Mark);
+                quote!(#reader.marker(#mark)?)
+            }
+            None => reader,
+        };
         let span = place(field.ty);
-        let size = size_binding(index);
+        let limits = constants::limits_of(self.input, self.variant, index, field);
+        let method = |name: &str| match limits {
+            Some(_) => format_ident!("{name}_within", span = span),
+            None => Ident::new(name, span),
+        };
         match &field.wire {
             Wire::Plain { constraint: Constraint::Constant(_), .. } => {
                 let expected = self.constant(index, field, Of::Constant);
-                quote!(__pgwire::read_constant::<#ty, #storage>(#reader, #expected))
+                quote_spanned!(span=> #reader.constant(#expected))
             }
-            Wire::Plain { constraint: Constraint::NonZero, .. } => {
-                quote!(__pgwire::read_nonzero::<#ty, #storage>(#reader))
+            Wire::Plain { constraint: Constraint::NonZero, .. } => quote_spanned!(span=> #reader.nonzero()),
+            Wire::Plain { .. } if self.is_transparent() => quote_spanned!(span=> #reader.only()),
+            Wire::Plain { .. } if generics::is_doubtful(self.input, field) => {
+                let (Names { reader: r, context: c, .. }, Header { storage, context, .. }) = (self.names, self.header);
+                let ty = self.wire_ty(field.ty);
+                quote_spanned!(span=> #reader.by(|#r, #c| <#ty as __p::Decode<#storage, #context>>::read(#r, #c)))
             }
-            Wire::Plain { .. } => {
-                quote_spanned!(span=> <#ty as __pgwire::Decode<#storage, #context_ty>>::read(#reader, #context))
-            }
+            Wire::Plain { .. } => quote_spanned!(span=> #reader.plain()),
             Wire::CString { .. } => {
-                let limits = constants::limits_of(self.input, self.variant, index, field);
-                quote_spanned!(span=> __pgwire::read_cstring::<#ty, #storage>(#reader, #limits))
+                let cstring = method("cstring");
+                quote!(#reader.#cstring(#limits))
             }
-            Wire::Bytes { end, .. } => {
-                let limits = constants::limits_of(self.input, self.variant, index, field);
-                let ty = self.wire_ty(generics::bytes_ty(field.ty, end));
-                match end {
-                    BytesEnd::Rest(_) => {
-                        let remaining = quote!(__pgwire::Reader::remaining(#reader));
-                        quote!(__pgwire::read_byte_string::<#ty, #storage>(#reader, #remaining, #limits))
-                    }
-                    BytesEnd::Len { nullable: false, .. } => {
-                        quote!(__pgwire::read_byte_string::<#ty, #storage>(#reader, #size, #limits))
-                    }
-                    BytesEnd::Len { nullable: true, .. } => {
-                        quote!(__pgwire::read_nullable_byte_string::<#ty, #storage>(#reader, #size, #limits))
-                    }
+            Wire::Bytes { end, .. } => match end {
+                BytesEnd::Rest(_) => {
+                    let rest = method("rest");
+                    quote!(#reader.#rest(#limits))
                 }
-            }
-            Wire::List { end } => {
-                let list = quote!(<#ty as __pgwire::ReadList<#storage, #context_ty>>);
-                match end {
-                    ListEnd::Count(_) => quote!(#list::read_counted(#reader, #size, #context)),
-                    ListEnd::Terminated => quote!(#list::read_terminated(#reader, #context)),
-                    ListEnd::Rest(_) => quote!(#list::read_rest(#reader, #context)),
+                BytesEnd::Len { args, nullable } => {
+                    let (bytes, integer) = (method(if *nullable { "nullable" } else { "bytes" }), &args.integer);
+                    quote!(#reader.#bytes::<__p::#integer, _>(#limits))
                 }
-            }
-            Wire::With(codec) => {
-                quote_spanned! {place(codec)=>
-                    <#codec as __pgwire::DecodeWith<#ty, #storage, #context_ty>>::read(#reader, #context)
+            },
+            Wire::List { end } => match end {
+                ListEnd::Count(_) if rows::is_counted_apart(self.fields, index) => {
+                    let size = size_binding(index);
+                    quote_spanned!(span=> #reader.items(#size))
                 }
-            }
+                ListEnd::Count(args) => {
+                    let integer = &args.integer;
+                    quote_spanned!(span=> #reader.counted::<__p::#integer, _>())
+                }
+                ListEnd::Terminated => quote_spanned!(span=> #reader.terminated()),
+                ListEnd::Rest(_) => quote_spanned!(span=> #reader.rest_items()),
+            },
+            Wire::With(codec) => quote_spanned!(place(codec)=> #reader.with::<#codec, _>()),
             Wire::Skip => TokenStream::new(),
         }
+    }
+}
+
+fn is_of(row: &Row<'_, '_>, position: usize) -> bool {
+    row.field().is_some_and(|(other, _)| other == position)
+}
+
+/// `.run(29, &[1, 8, 8, 8, 4])?`
+fn check_run(widths: &[Option<TokenStream>]) -> TokenStream {
+    let mut sum = Sum::default();
+    widths.iter().flatten().for_each(|width| sum.add(Len::of(width)));
+    let are_known = sum.is_constant();
+    let widths = widths.iter().flatten();
+    if are_known {
+        quote!(.run(#sum, &[#(#widths),*])?)
+    } else {
+        quote!(.run(const { #sum }, const { &[#(#widths),*] })?)
     }
 }

@@ -14,7 +14,7 @@ use crate::tokens::{place, primitive_width, unraw};
 
 /// ```text
 /// impl<B: Storage> Describe for StreamPrepare<B> {
-///     const LAYOUT: &'static Layout = &Layout::of_fields("StreamPrepare", &[Field::new("tag", …), …]).doc("…");
+///     const LAYOUT: &'static Layout = &fields(ROWS, &named(ROWS, [tag(b'p'), …])).doc("…");
 /// }
 /// ```
 pub(crate) fn describe(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
@@ -22,15 +22,15 @@ pub(crate) fn describe(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
     let layout = match newtype_field(input, fields) {
         Some(field) => {
             let part = match value_format(field) {
-                Some(format) => quote!(&__pgwire::Layout::scalar(#name, #format)),
+                Some(format) => quote!(&__p::Layout::scalar(#name, #format)),
                 None => value_layout(field),
             };
-            quote!(__pgwire::Layout::newtype(#name, #part))
+            quote!(__p::Layout::newtype(#name, #part))
         }
         None => {
             let rows: Vec<_> = rows::of_head(&input.head).into_iter().chain(rows::of_fields(fields)).collect();
             let rows = describe_rows(input, None, &rows);
-            quote!(__pgwire::Layout::of_fields(#name, &#rows))
+            quote!(__p::fields(__ROWS, #rows))
         }
     };
     impl_describe(input, table::of_fields(input, fields), layout, None)
@@ -46,13 +46,12 @@ pub(crate) fn impl_describe(
 ) -> TokenStream {
     let Header { params, ty, bounds, .. } = generics::describe(input);
     let facts = describe_facts(&input.facts);
-    let unlisted = super::unlisted();
+    let attributes = super::impl_attributes(input);
     quote! {
-        #[automatically_derived]
-        #unlisted
-        #[doc = #table]
-        impl #params __pgwire::Describe for #ty #bounds {
-            const LAYOUT: &'static __pgwire::Layout = &#layout #facts;
+        #attributes
+        #[cfg_attr(doc, doc = #table)]
+        impl #params __p::Describe for #ty #bounds {
+            const LAYOUT: &'static __p::Layout = &#layout #facts;
             #of_value
         }
     }
@@ -96,49 +95,44 @@ fn version(version: Version, method: &str) -> Option<TokenStream> {
         return None;
     }
     let some = |number: Option<u16>| match number {
-        Some(number) => quote!(__pgwire::Some(#number)),
-        None => quote!(__pgwire::None),
+        Some(number) => quote!(__p::Some(#number)),
+        None => quote!(__p::None),
     };
     let (method, pg, proto) = (format_ident!("{method}"), some(pg), some(proto));
     Some(quote!(.#method(#pg, #proto)))
 }
 
-/// `[Field::new("tag", …), …]`
+/// `&named(ROWS, [tag(__TAG), …])`
 pub(crate) fn describe_rows(input: &Input<'_>, variant: Option<&Ident>, rows: &[Row<'_, '_>]) -> TokenStream {
     let fields = rows.iter().map(|row| describe_row(input, variant, row));
+    let constant = rows::names_constant(variant);
+    let named = quote!(__p::named(#constant, [#(#fields),*]));
     match rows.iter().position(|row| matches!(row.kind, RowKind::Length)) {
         Some(length) => {
             let length = literal(length);
-            quote!(__pgwire::Layout::framed([#(#fields),*], #length))
+            quote!(&__p::framed(#named, #length))
         }
-        None => quote!([#(#fields),*]),
+        None => quote!(&#named),
     }
 }
 
-/// `Field::of("xid", <Xid as Describe>::LAYOUT).doc("…")`
+/// `part(<Xid as Describe>::LAYOUT).doc("…")`
 fn describe_row(input: &Input<'_>, variant: Option<&Ident>, row: &Row<'_, '_>) -> TokenStream {
-    let name = &row.name;
-    let new = |format: TokenStream| quote!(__pgwire::Field::new(#name, #format));
-    let constant = |kind: TokenStream, value: TokenStream| {
-        new(quote!(__pgwire::Format::#kind.constant((#value) as __pgwire::i64)))
-    };
-    let of_integer =
-        |integer: &Ident| quote!(__pgwire::Field::of(#name, <__pgwire::#integer as __pgwire::Describe>::LAYOUT));
     let condition = |index, field| condition(input, variant, index, field);
     let (described, condition) = match &row.kind {
-        RowKind::Tag(tag) => (constant(quote!(BYTE1), tag.clone()), TokenStream::new()),
-        RowKind::Length => (new(quote!(__pgwire::Format::INT32)), TokenStream::new()),
-        RowKind::Code(code) => (constant(quote!(INT32), code.clone()), TokenStream::new()),
+        RowKind::Tag(tag) => return quote!(__p::tag(#tag)),
+        RowKind::Length => return quote!(__p::length()),
+        RowKind::Code(code) => return quote!(__p::code(#code)),
         RowKind::Marker(index, field) => {
             let mark = constants::refer(input, variant, *index, field, Of::Mark);
-            (constant(quote!(BYTE1), mark), condition(*index, field))
+            (quote!(__p::byte(#mark)), condition(*index, field))
         }
         RowKind::Count(index, field, integer) | RowKind::Len(index, field, integer, _) => {
-            (of_integer(integer), condition(*index, field))
+            (quote!(__p::number::<__p::#integer>()), condition(*index, field))
         }
-        RowKind::Terminator(index, field) => (constant(quote!(BYTE1), quote!(0)), condition(*index, field)),
+        RowKind::Terminator(index, field) => (quote!(__p::byte(0)), condition(*index, field)),
         RowKind::Value(index, field) => {
-            let described = describe_value(input, variant, name, *index, field);
+            let described = describe_value(input, variant, *index, field);
             let (facts, condition, null, repeat) =
                 (describe_facts(&field.facts), condition(*index, field), not_null(field), repeat(field));
             return quote!(#described #facts #condition #null #repeat);
@@ -148,25 +142,28 @@ fn describe_row(input: &Input<'_>, variant: Option<&Ident>, row: &Row<'_, '_>) -
     quote!(#described.doc(#doc) #condition)
 }
 
-fn describe_value(
-    input: &Input<'_>,
-    variant: Option<&Ident>,
-    name: &str,
-    index: usize,
-    field: &Field<'_>,
-) -> TokenStream {
-    let described = match value_format(field) {
-        Some(format) => quote!(__pgwire::Field::new(#name, #format)),
-        None => {
+fn describe_value(input: &Input<'_>, variant: Option<&Ident>, index: usize, field: &Field<'_>) -> TokenStream {
+    let ty = field.ty;
+    let described = match (value_format(field), &field.wire) {
+        (_, Wire::CString { .. }) => quote_spanned!(place(ty)=> __p::string::<#ty>()),
+        (_, Wire::Bytes { end, .. }) => {
+            let ty = generics::bytes_ty(ty, end);
+            quote_spanned!(place(ty)=> __p::bytes::<#ty>())
+        }
+        (Some(format), _) => quote!(__p::format(#format)),
+        (None, Wire::Plain { .. }) if primitive_width(field.ty).is_some() => {
+            quote!(__p::number::<#ty>())
+        }
+        (None, _) => {
             let layout = value_layout(field);
-            quote!(__pgwire::Field::of(#name, #layout))
+            quote!(__p::part(#layout))
         }
     };
     let constant = match &field.wire {
         // A newtype over an integer cannot be turned into one while compiling.
         Wire::Plain { constraint: Constraint::Constant(_), .. } if primitive_width(field.ty).is_some() => {
             let value = constants::refer(input, variant, index, field, Of::Constant);
-            Some(quote!(.constant((#value) as __pgwire::i64)))
+            Some(quote!(.constant((#value) as __p::i64)))
         }
         _ => None,
     };
@@ -186,16 +183,16 @@ fn condition(input: &Input<'_>, variant: Option<&Ident>, index: usize, field: &F
         (Presence::Always, _) => TokenStream::new(),
         (Presence::When(expression), _) => {
             let expression = expression.to_string();
-            quote!(.condition(__pgwire::Condition::When(#expression)))
+            quote!(.when(#expression))
         }
         (Presence::NextByte, Some(_)) => {
             let mark = constants::refer(input, variant, index, field, Of::Mark);
-            quote!(.condition(__pgwire::Condition::NextByte(&[#mark])))
+            quote!(.if_next(&[#mark]))
         }
         (Presence::NextByte, None) => {
             let ty = field.ty;
             quote_spanned! {place(ty)=>
-                .condition(__pgwire::Condition::NextByte(<#ty as __pgwire::MessageSet>::TAGS))
+                .if_next(<#ty as __p::MessageSet>::TAGS)
             }
         }
     }
@@ -206,7 +203,7 @@ fn not_null(field: &Field<'_>) -> Option<TokenStream> {
     match &field.wire {
         Wire::Bytes { end: BytesEnd::Len { args, nullable: true }, .. } => {
             let name = args.name.as_ref().map_or_else(|| format!("{}_len", field.name), unraw);
-            Some(quote!(.condition(__pgwire::Condition::NotNull(#name))))
+            Some(quote!(.not_null(#name)))
         }
         _ => None,
     }
@@ -217,10 +214,10 @@ fn repeat(field: &Field<'_>) -> Option<TokenStream> {
     Some(match end {
         ListEnd::Count(args) => {
             let name = args.name.as_ref().map_or_else(|| format!("num_{}", field.name), unraw);
-            quote!(.repeat(__pgwire::Repeat::Count(#name)))
+            quote!(.times(#name))
         }
-        ListEnd::Terminated => quote!(.repeat(__pgwire::Repeat::UntilZero)),
-        ListEnd::Rest(_) => quote!(.repeat(__pgwire::Repeat::UntilEnd)),
+        ListEnd::Terminated => quote!(.until_zero()),
+        ListEnd::Rest(_) => quote!(.until_end()),
     })
 }
 
@@ -229,9 +226,9 @@ fn value_layout(field: &Field<'_>) -> TokenStream {
     let ty = field.ty;
     match &field.wire {
         Wire::List { .. } => {
-            quote_spanned!(place(ty)=> <<#ty as __pgwire::ListField>::Item as __pgwire::Describe>::LAYOUT)
+            quote_spanned!(place(ty)=> <<#ty as __p::ListField>::Item as __p::Describe>::LAYOUT)
         }
-        _ => quote_spanned!(place(ty)=> <#ty as __pgwire::Describe>::LAYOUT),
+        _ => quote_spanned!(place(ty)=> <#ty as __p::Describe>::LAYOUT),
     }
 }
 
@@ -240,7 +237,7 @@ fn value_format(field: &Field<'_>) -> Option<TokenStream> {
     let ty = field.ty;
     let checked = |function: &str| {
         let function: Ident = format_ident!("{function}");
-        quote_spanned!(place(ty)=> __pgwire::#function::<#ty>())
+        quote_spanned!(place(ty)=> __p::#function::<#ty>())
     };
     Some(match &field.wire {
         Wire::Plain { meaning: Some(meaning), .. } => checked(match meaning {
@@ -249,13 +246,8 @@ fn value_format(field: &Field<'_>) -> Option<TokenStream> {
             Meaning::Xid => "xid_format",
             Meaning::Oid => "oid_format",
         }),
-        Wire::CString { .. } => checked("cstring_format"),
-        Wire::Bytes { end, .. } => {
-            let ty = generics::bytes_ty(ty, end);
-            quote_spanned!(place(ty)=> __pgwire::byte_string_format::<#ty>())
-        }
         Wire::With(codec) => {
-            quote_spanned!(place(codec)=> <#codec as __pgwire::DescribeWith<#ty>>::FORMAT)
+            quote_spanned!(place(codec)=> <#codec as __p::DescribeWith<#ty>>::FORMAT)
         }
         _ => return None,
     })

@@ -4,50 +4,55 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::constants::{self, Of};
-use super::describe::{is_newtype, only_value};
+use super::describe::{newtype_field, only_value};
 use super::generics::{self, Header};
 use super::presence;
 use super::rows::{self, Row, RowKind, binding, is_number, literal, run_at};
-use crate::ir::{BytesEnd, Constraint, Field, Fields, Head, Input, Presence, Wire};
-use crate::tokens::{integer_width, place, primitive_width, unraw};
+use crate::ir::{BytesEnd, Constraint, Field, Fields, Head, Input, ListEnd, Presence, Wire};
+use crate::tokens::{integer_width, place, primitive_width};
 
 /// Names that generated functions use, hygienic.
 pub(crate) struct Names {
     pub(crate) writer: Ident,
     pub(crate) context: Ident,
-    pub(crate) frame: Ident,
+    /// The writer that knows at which row it is.
+    pub(crate) part: Ident,
 }
 
 impl Names {
     pub(crate) fn new() -> Self {
         let name = |name| Ident::new(name, Span::mixed_site());
-        Self { writer: name("__writer"), context: name("__context"), frame: name("__frame") }
+        Self { writer: name("__w"), context: name("__c"), part: name("__w") }
     }
 }
 
 /// ```text
 /// impl<B: Storage, C> Encode<C> for StreamPrepare<B> where … {
-///     fn wire_len(&self, context: &C) -> usize { 1 + 1 + 8 + … + cstring_len(&self.gid) }
-///     fn write<O: Observer>(&self, writer: &mut Writer<'_, O>, context: &C) -> Result<(), EncodeError> { … }
+///     fn wire_len(&self, c: &C) -> usize { 30 + cstring_len(&self.gid) }
+///     fn write<O: Observer>(&self, w: &mut Writer<'_, O>, c: &C) -> Encoded {
+///         write_part(self, w, c, ROWS, |w| {
+///             w.run(30)?.byte(b'p')?.constant(&self.flags, 0)?.plain(&self.prepare_lsn)?. … .cstring(&self.gid)
+///         })
+///     }
 /// }
 /// ```
 pub(crate) fn encode(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
     let names = Names::new();
     let header = generics::encode(input);
-    let message = unraw(&input.original.ident);
-    let part = Part { input, header: &header, names: &names, message: &message, fields, variant: None };
-    let bindings = |list: Vec<(usize, &Field<'_>)>| -> TokenStream {
-        let bindings = list.into_iter().map(|(index, field)| {
-            let (binding, member) = (binding(index), &field.member);
-            quote!(let #binding = &self.#member;)
-        });
-        bindings.collect()
+    let part = Part { input, header: &header, names: &names, fields, variant: None };
+    let len = part.len(&rows::of_head(&input.head));
+    let Names { writer, context, .. } = &names;
+    let write = match newtype_field(input, fields) {
+        Some(field) => {
+            let (member, span) = (&field.member, place(field.ty));
+            quote_spanned!(span=> __p::Encode::write(&self.#member, #writer, #context))
+        }
+        None => {
+            let body = part.write(rows::of_head(&input.head));
+            quote!(__p::write_part(self, #writer, #context, __ROWS, #body))
+        }
     };
-    let (measured, written) = (bindings(part.measured()), bindings(part.written()));
-    let len = part.len(rows::of_head(&input.head));
-    let write = part.write(rows::of_head(&input.head));
-    let write = if is_newtype(input, fields) { write } else { observed(&names, None, write) };
-    impl_encode(&header, &names, quote!(#measured #len), quote!(#written #write))
+    impl_encode(&header, &names, quote!(#len), write)
 }
 
 /// Puts the two bodies into an impl.
@@ -56,34 +61,18 @@ pub(crate) fn impl_encode(header: &Header, names: &Names, len: TokenStream, writ
     let Names { writer, context, .. } = names;
     quote! {
         #[automatically_derived]
-        impl #params __pgwire::Encode<#context_ty> for #ty #bounds {
+        impl #params __p::Encode<#context_ty> for #ty #bounds {
             #[inline]
-            fn wire_len(&self, #context: &#context_ty) -> __pgwire::usize { #len }
+            fn wire_len(&self, #context: &#context_ty) -> __p::usize { #len }
             #[inline]
-            fn write<__O: __pgwire::Observer>(
+            fn write<__O: __p::Observer>(
                 &self,
-                #writer: &mut __pgwire::Writer<'_, __O>,
+                #writer: &mut __p::Writer<'_, __O>,
                 #context: &#context_ty,
-            ) -> __pgwire::Result<(), __pgwire::EncodeError> {
+            ) -> __p::Encoded {
                 #write
-                __pgwire::Ok(())
             }
         }
-    }
-}
-
-/// Tells the observer where the part, or the variant of this index, begins and ends.
-pub(crate) fn observed(names: &Names, variant: Option<usize>, write: TokenStream) -> TokenStream {
-    let writer = &names.writer;
-    let layout = quote!(<Self as __pgwire::Describe>::LAYOUT);
-    let enter = match variant.map(literal) {
-        None => quote!(__pgwire::Writer::enter(#writer, #layout)),
-        Some(variant) => quote!(__pgwire::Writer::enter_variant(#writer, #layout, #variant)),
-    };
-    quote! {
-        #enter;
-        #write
-        __pgwire::Writer::leave(#writer);
     }
 }
 
@@ -92,7 +81,6 @@ pub(crate) struct Part<'i, 'a> {
     pub(crate) input: &'i Input<'a>,
     pub(crate) header: &'i Header,
     pub(crate) names: &'i Names,
-    pub(crate) message: &'i str,
     pub(crate) fields: &'i Fields<'a>,
     pub(crate) variant: Option<&'i Ident>,
 }
@@ -105,23 +93,54 @@ impl Part<'_, '_> {
 
     /// The fields that the length depends on.
     pub(crate) fn measured(&self) -> Vec<(usize, &Field<'_>)> {
-        let is_measured = |(index, field): &(usize, &Field<'_>)| {
-            !matches!(field.presence, Presence::Always) || matches!(self.value_len(*index, field), Len::Term(_))
+        let is_measured = |(_, field): &(usize, &Field<'_>)| {
+            !matches!(field.presence, Presence::Always)
+                || matches!(self.value_len(field, &TokenStream::new()), Len::Term(_))
         };
         self.written().into_iter().filter(is_measured).collect()
     }
 
+    /// A field by reference.
+    fn reference(&self, index: usize, field: &Field<'_>) -> TokenStream {
+        match self.variant {
+            Some(_) => binding(index).into_token_stream(),
+            None => {
+                let member = &field.member;
+                quote!(&self.#member)
+            }
+        }
+    }
+
+    /// A field that can be copied.
+    fn copy(&self, index: usize, field: &Field<'_>) -> TokenStream {
+        match self.variant {
+            Some(_) => {
+                let binding = binding(index);
+                quote!(*#binding)
+            }
+            None => {
+                let member = &field.member;
+                quote!(self.#member)
+            }
+        }
+    }
+
     /// The exact length of the head and of all fields.
-    pub(crate) fn len(&self, head: Vec<Row<'_, '_>>) -> Sum {
-        let rows: Vec<Row<'_, '_>> = head.into_iter().chain(rows::of_fields(self.fields)).collect();
+    pub(crate) fn len(&self, head: &[Row<'_, '_>]) -> Sum {
+        let rows: Vec<Row<'_, '_>> = head.iter().cloned().chain(rows::of_fields(self.fields)).collect();
         let mut sum = Sum::default();
         for rows in rows.chunk_by(|one, next| one.conditional_field() == next.conditional_field()) {
+            let conditional = rows.first().and_then(Row::field);
+            let conditional = conditional.filter(|(_, field)| !matches!(field.presence, Presence::Always));
             let mut part = Sum::default();
             for row in rows {
-                part.add(self.row_len(row));
+                part.add(self.row_len(row, &|index, field| match conditional {
+                    Some(_) => binding(index).into_token_stream(),
+                    None => self.reference(index, field),
+                }));
             }
-            match rows.first().and_then(Row::conditional_field) {
-                Some(index) => sum.add(part.if_present(&binding(index))),
+            match conditional {
+                Some((index, field)) => sum.add(part.if_present(&self.reference(index, field), &binding(index))),
                 None => sum.add_all(part),
             }
         }
@@ -129,265 +148,242 @@ impl Part<'_, '_> {
     }
 
     /// The length of a row that is there.
-    fn row_len(&self, row: &Row<'_, '_>) -> Len {
+    fn row_len(&self, row: &Row<'_, '_>, value: &dyn Fn(usize, &Field<'_>) -> TokenStream) -> Len {
         match &row.kind {
             RowKind::Tag(_) | RowKind::Marker(..) | RowKind::Terminator(..) => Len::Constant(1),
             RowKind::Length | RowKind::Code(_) => Len::Constant(4),
             RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => Len::Constant(integer_width(integer)),
-            RowKind::Value(index, field) => self.value_len(*index, field),
+            RowKind::Value(index, field) => self.value_len(field, &value(*index, field)),
         }
     }
 
-    fn value_len(&self, index: usize, field: &Field<'_>) -> Len {
-        let (binding, context, context_ty) = (binding(index), &self.names.context, &self.header.context);
+    fn value_len(&self, field: &Field<'_>, value: &TokenStream) -> Len {
+        let (context, context_ty) = (&self.names.context, &self.header.context);
         let (ty, span) = (field.ty, place(field.ty));
         Len::Term(match &field.wire {
             Wire::Plain { constraint, .. } => match (primitive_width(ty), constraint) {
                 (Some(width), _) => return Len::Constant(width),
-                (None, Constraint::None) => {
-                    quote_spanned!(span=> <#ty as __pgwire::Encode<#context_ty>>::wire_len(#binding, #context))
+                (None, Constraint::None) if generics::is_doubtful(self.input, field) => {
+                    quote_spanned!(span=> <#ty as __p::Encode<#context_ty>>::wire_len(#value, #context))
                 }
-                (None, _) => quote!(__pgwire::integer_len(#binding)),
+                (None, Constraint::None) => quote_spanned!(span=> __p::wire_len(#value, #context)),
+                (None, _) => quote!(__p::integer_len(#value)),
             },
-            Wire::CString { .. } => quote!(__pgwire::cstring_len(#binding)),
+            Wire::CString { .. } => quote_spanned!(span=> __p::cstring_len(#value)),
             Wire::Bytes { end: BytesEnd::Len { nullable: true, .. }, .. } => {
-                quote!(__pgwire::nullable_byte_string_len(#binding))
+                quote_spanned!(span=> __p::nullable_byte_string_len(#value))
             }
-            Wire::Bytes { .. } => quote!(__pgwire::ByteStringField::wire_bytes(#binding).len()),
-            Wire::List { .. } => {
-                quote!(<#ty as __pgwire::WriteList<#context_ty>>::items_len(#binding, #context))
-            }
+            Wire::Bytes { .. } => quote_spanned!(span=> __p::byte_string_len(#value)),
+            Wire::List { .. } => quote_spanned!(span=> __p::items_len(#value, #context)),
             Wire::With(codec) => {
-                quote!(<#codec as __pgwire::EncodeWith<#ty, #context_ty>>::wire_len(#binding, #context))
+                quote_spanned! {place(codec)=>
+                    <#codec as __p::EncodeWith<#ty, #context_ty>>::wire_len(#value, #context)
+                }
             }
             Wire::Skip => return Len::Constant(0),
         })
     }
 
-    /// Writes every row.
+    /// The function that writes every row.
     pub(crate) fn write(&self, head: Vec<Row<'_, '_>>) -> TokenStream {
+        let part = &self.names.part;
         let rows: Vec<Row<'_, '_>> = head.into_iter().chain(rows::of_fields(self.fields)).collect();
         let widths: Vec<_> = rows
             .iter()
             .map(|row| {
                 row.width(|index, field| {
-                    let (ty, binding) = (field.ty, binding(index));
-                    let (context, context_ty) = (&self.names.context, &self.header.context);
+                    let (value, context) = (self.reference(index, field), &self.names.context);
                     match &field.wire {
-                        Wire::Plain { constraint: Constraint::None, .. } => {
-                            quote!(<#ty as __pgwire::Encode<#context_ty>>::wire_len(#binding, #context))
-                        }
-                        _ => quote!(__pgwire::integer_len(#binding)),
+                        Wire::Plain { constraint: Constraint::None, .. } => quote!(__p::wire_len(#value, #context)),
+                        _ => quote!(__p::integer_len(#value)),
                     }
                 })
             })
             .collect();
-        let (statements, close) = (self.write_from(&rows, &widths, 0), self.close_frame(&rows));
-        quote!(#statements #close)
+        let calls = self.write_from(&rows, &widths, 0);
+        quote!(|#part| #calls)
     }
 
-    /// Writes the rows from `index` on.
-    fn write_from(&self, rows: &[Row<'_, '_>], widths: &[Option<TokenStream>], mut index: usize) -> TokenStream {
-        let writer = &self.names.writer;
-        let mut statements = TokenStream::new();
+    /// Writes the rows from `start` on: `w.run(30)?.byte(__TAG)?.plain(&self.xid)`
+    fn write_from(&self, rows: &[Row<'_, '_>], widths: &[Option<TokenStream>], start: usize) -> TokenStream {
+        let part = &self.names.part;
+        let mut calls: Vec<TokenStream> = Vec::new();
+        let mut index = start;
         while let Some(row) = rows.get(index) {
             if let Some(run) = run_at(widths, index) {
-                let widths = widths[run].iter().flatten();
-                statements.extend(quote!(__pgwire::Writer::run(#writer, #(#widths)+*)?;));
+                let mut sum = Sum::default();
+                widths[run].iter().flatten().for_each(|width| sum.add(Len::of(width)));
+                calls.push(quote!(.run(#sum)));
             }
-            match row.field() {
-                Some((position, field)) if !matches!(field.presence, Presence::Always) => {
+            match (&row.kind, row.field()) {
+                (RowKind::Tag(tag), _) => calls.push(quote!(.byte(#tag))),
+                (RowKind::Length, _) => {
+                    let max = self.frame_max();
+                    let body = self.write_from(rows, widths, index + 1);
+                    calls.push(quote!(.framed(#max, |#part| #body)));
+                    break;
+                }
+                (RowKind::Code(code), _) => calls.push(quote!(.code(#code))),
+                (RowKind::Count(position, field, integer), _) if !rows::is_beside_list(rows, index) => {
+                    let value = self.reference(*position, field);
+                    calls.push(quote!(.count::<__p::#integer, _>(#value)));
+                }
+                (_, Some((position, field))) => {
                     let own =
                         rows[index..].iter().take_while(|row| row.field().is_some_and(|(other, _)| other == position));
-                    let own = own.count();
-                    statements.extend(self.write_if_present(position, field, index, &rows[index..index + own]));
-                    index += own;
-                    if matches!(field.presence, Presence::NextByte) && index < rows.len() {
-                        statements.extend(self.write_behind_optional(
-                            position,
-                            field,
-                            self.write_from(rows, widths, index),
-                        ));
-                        return statements;
+                    let own: Vec<&Row<'_, '_>> = own.collect();
+                    index += own.len();
+                    if matches!(field.presence, Presence::Always) {
+                        calls.extend(self.write_field(position, field, &self.reference(position, field)));
+                        continue;
                     }
+                    calls.push(self.write_if_present(position, field, &own));
+                    if matches!(field.presence, Presence::NextByte) && index < rows.len() {
+                        calls.push(self.write_behind_optional(position, field, self.write_from(rows, widths, index)));
+                        break;
+                    }
+                    continue;
                 }
-                _ => {
-                    statements.extend(self.write_row(index, row));
-                    index += 1;
-                }
+                (_, None) => {}
             }
+            index += 1;
         }
-        statements
+        if calls.is_empty() { quote!(__p::Ok(#part)) } else { quote!(#part #(#calls)?*) }
+    }
+
+    /// Writes the rows of the head, and then a message that brings its own.
+    pub(crate) fn write_around(&self, head: &[Row<'_, '_>], payload: &TokenStream) -> TokenStream {
+        let Names { writer, context, part } = &self.names;
+        let payload = quote!(.payload(|#writer, #context| #payload));
+        let calls = self.write_head(head, payload);
+        quote!(|#part| #part #calls)
+    }
+
+    fn write_head(&self, head: &[Row<'_, '_>], payload: TokenStream) -> TokenStream {
+        let part = &self.names.part;
+        let Some((row, rest)) = head.split_first() else { return payload };
+        let rest = self.write_head(rest, payload);
+        match &row.kind {
+            RowKind::Tag(tag) => quote!(.byte(#tag)? #rest),
+            RowKind::Code(code) => quote!(.code(#code)? #rest),
+            RowKind::Length => {
+                let max = self.frame_max();
+                quote!(.framed(#max, |#part| #part #rest))
+            }
+            _ => rest,
+        }
+    }
+
+    /// The most bytes that a frame may have.
+    fn frame_max(&self) -> TokenStream {
+        match &self.input.head.frame_max {
+            Some(_) => quote!(__FRAME_MAX),
+            None => quote!(__p::FRAME_MAX),
+        }
     }
 
     /// Writes what comes after a part that the next byte decides on: if the part is not there, that byte must not say
     /// that it is.
     fn write_behind_optional(&self, index: usize, field: &Field<'_>, rest: TokenStream) -> TokenStream {
-        let (writer, binding, ty) = (&self.names.writer, binding(index), field.ty);
-        let (message, name) = (self.message, &field.name);
+        let (part, value, ty) = (&self.names.part, self.place_of(index, field), field.ty);
         let tags = match &field.marker {
             Some(_) => {
                 let mark = self.constant(index, field, Of::Mark);
                 quote!(&[#mark])
             }
-            None => quote!(<#ty as __pgwire::MessageSet>::TAGS),
+            None => quote!(<#ty as __p::MessageSet>::TAGS),
         };
-        quote! {
-            let __next = __pgwire::Writer::first_byte_of(#writer, |#writer| {
-                #rest
-                __pgwire::Ok(())
-            })?;
-            __pgwire::encoded(__pgwire::check_absent(#binding.is_none(), __next, #tags), #message, #name)?;
+        quote!(.unlike(#value.is_none(), #tags, |#part| #rest))
+    }
+
+    /// A field as the receiver of a method.
+    fn place_of(&self, index: usize, field: &Field<'_>) -> TokenStream {
+        match self.variant {
+            Some(_) => binding(index).into_token_stream(),
+            None => {
+                let member = &field.member;
+                quote!(self.#member)
+            }
         }
     }
 
-    /// Writes the rows of the head, then a payload, and then the length of the frame.
-    pub(crate) fn write_around(&self, head: Vec<Row<'_, '_>>, payload: TokenStream) -> TokenStream {
-        let rows = head.iter().enumerate().map(|(index, row)| self.write_row(index, row));
-        let close = self.close_frame(&head);
-        quote!(#(#rows)* #payload #close)
-    }
-
-    /// Fills in the length, if there is one.
-    fn close_frame(&self, rows: &[Row<'_, '_>]) -> Option<TokenStream> {
-        let (writer, frame, message) = (&self.names.writer, &self.names.frame, self.message);
-        rows.iter().any(|row| matches!(row.kind, RowKind::Length)).then(|| {
-            let max = match &self.input.head.frame_max {
-                Some(_) => quote!(__FRAME_MAX),
-                None => quote!(__pgwire::i32::MAX as __pgwire::usize),
-            };
-            let close = quote!(__pgwire::Writer::close_frame(#writer, #frame, #max));
-            quote!(__pgwire::encoded(#close, #message, "length")?;)
-        })
-    }
-
-    fn write_if_present(&self, index: usize, field: &Field<'_>, first: usize, rows: &[Row<'_, '_>]) -> TokenStream {
-        let (binding, message, name) = (binding(index), self.message, &field.name);
-        let check = matches!(field.presence, Presence::When(_)).then(|| {
-            let condition = presence::call(self.input, self.fields, self.variant, index, |index, field| {
-                let binding = self::binding(index);
-                if is_number(field) { quote!(*#binding) } else { quote!(#binding) }
-            });
-            quote!(__pgwire::encoded(__pgwire::check_presence(#condition, #binding.is_some()), #message, #name)?;)
+    fn write_if_present(&self, index: usize, field: &Field<'_>, rows: &[&Row<'_, '_>]) -> TokenStream {
+        let (part, binding, value) = (&self.names.part, binding(index), self.reference(index, field));
+        let own = rows.iter().position(|row| matches!(row.kind, RowKind::Value(..))).unwrap_or_default();
+        let (own, count) = (literal(own), literal(rows.len()));
+        let calls = self.write_field(index, field, &binding.to_token_stream());
+        let write = quote!(|#part, #binding| #part #(#calls)?*);
+        if !matches!(field.presence, Presence::When(_)) {
+            return quote!(.if_some(#value, #count, #write));
+        }
+        let condition = presence::call(self.input, self.fields, self.variant, index, |index, field| {
+            if is_number(field) { self.copy(index, field) } else { self.reference(index, field) }
         });
-        let statements = rows.iter().enumerate().map(|(offset, row)| self.write_row(first + offset, row));
-        quote! {
-            #check
-            if let __pgwire::Some(#binding) = #binding {
-                #(#statements)*
-            }
-        }
+        quote!(.when(#condition, #value, #own, #count, #write))
     }
 
-    /// Writes one row: `writer.row(3); encoded(…, "StreamPrepare", "xid")?;`
-    fn write_row(&self, position: usize, row: &Row<'_, '_>) -> TokenStream {
-        let Names { writer, frame, .. } = self.names;
-        let (message, name, context_ty) = (self.message, &row.name, &self.header.context);
-        let array = |bytes: TokenStream| quote!(__pgwire::Writer::array(#writer, #bytes));
-        let value = match &row.kind {
-            RowKind::Tag(tag) => array(quote!([#tag])),
-            RowKind::Length => {
-                let announce = self.announce(position, row);
-                return quote! {
-                    #announce
-                    let #frame = __pgwire::Writer::open_frame(#writer)?;
-                };
-            }
-            RowKind::Code(code) => array(quote!(__pgwire::i32::to_be_bytes(#code))),
-            RowKind::Marker(index, field) => {
-                let mark = self.constant(*index, field, Of::Mark);
-                array(quote!([#mark]))
-            }
-            RowKind::Terminator(..) => array(quote!([0])),
-            RowKind::Count(index, field, integer) => {
-                let (binding, ty) = (binding(*index), field.ty);
-                let count = quote!(<#ty as __pgwire::WriteList<#context_ty>>::count(#binding));
-                quote!(__pgwire::write_count::<__pgwire::#integer, __O>(#count, #writer))
-            }
-            RowKind::Len(index, _, integer, nullable) => {
-                let binding = binding(*index);
-                let function = if *nullable { format_ident!("write_nullable_len") } else { format_ident!("write_len") };
-                quote!(__pgwire::#function::<__pgwire::#integer, _, __O>(#binding, #writer))
-            }
-            RowKind::Value(index, field) => self.write_value(*index, field),
+    /// Writes all rows of a field: `.byte(__MARK_3)` and `.plain(&self.xid)`
+    fn write_field(&self, index: usize, field: &Field<'_>, value: &TokenStream) -> Vec<TokenStream> {
+        let mut calls = Vec::new();
+        if field.marker.is_some() {
+            let mark = self.constant(index, field, Of::Mark);
+            calls.push(quote!(.byte(#mark)));
+        }
+        let (ty, span) = (field.ty, place(field.ty));
+        let limits = constants::limits_of(self.input, self.variant, index, field);
+        let method = |name: &str| match limits {
+            Some(_) => format_ident!("{name}_within", span = span),
+            None => Ident::new(name, span),
         };
-        // A part that is nothing but one value has no name of its own for it.
-        match (self.variant, row.field()) {
-            (None, Some(_)) if is_newtype(self.input, self.fields) => quote!(#value?;),
-            (Some(_), Some(_)) if only_value(self.fields).is_some() => {
-                let announce = self.announce(position, row);
-                quote! {
-                    #announce
-                    #value?;
+        let limits = limits.iter();
+        calls.push(match &field.wire {
+            Wire::Plain { constraint: Constraint::Constant(_), .. } => {
+                let expected = self.constant(index, field, Of::Constant);
+                quote_spanned!(span=> .constant(#value, #expected))
+            }
+            Wire::Plain { constraint: Constraint::NonZero, .. } => quote_spanned!(span=> .nonzero(#value)),
+            Wire::Plain { .. } if self.variant.is_some() && only_value(self.fields).is_some() => {
+                quote_spanned!(span=> .only(#value))
+            }
+            Wire::Plain { .. } if generics::is_doubtful(self.input, field) => {
+                let (Names { writer, context, .. }, context_ty) = (self.names, &self.header.context);
+                let write = quote_spanned!(span=> <#ty as __p::Encode<#context_ty>>::write);
+                quote_spanned!(span=> .by(|#writer, #context| #write(#value, #writer, #context)))
+            }
+            Wire::Plain { .. } => quote_spanned!(span=> .plain(#value)),
+            Wire::CString { .. } => {
+                let cstring = method("cstring");
+                quote!(.#cstring(#value #(, #limits)*))
+            }
+            Wire::Bytes { end, .. } => match end {
+                BytesEnd::Rest(_) => {
+                    let rest = method("rest");
+                    quote!(.#rest(#value #(, #limits)*))
                 }
-            }
-            _ => {
-                let announce = self.announce(position, row);
-                quote! {
-                    #announce
-                    __pgwire::encoded(#value, #message, #name)?;
+                BytesEnd::Len { args, nullable } => {
+                    let (bytes, integer) = (method(if *nullable { "nullable" } else { "bytes" }), &args.integer);
+                    quote!(.#bytes::<__p::#integer, _>(#value #(, #limits)*))
                 }
-            }
-        }
-    }
-
-    /// Tells the observer of the row; a NULL has no bytes to show.
-    fn announce(&self, position: usize, row: &Row<'_, '_>) -> TokenStream {
-        let (writer, position) = (&self.names.writer, literal(position));
-        let announce = quote!(__pgwire::Writer::row(#writer, #position););
-        match row.kind {
-            RowKind::Value(index, field)
-                if matches!(field.wire, Wire::Bytes { end: BytesEnd::Len { nullable: true, .. }, .. }) =>
-            {
-                let binding = binding(index);
-                quote!(if #binding.is_some() { #announce })
-            }
-            _ => announce,
-        }
+            },
+            Wire::List { end } => match end {
+                ListEnd::Count(_) if rows::is_counted_apart(self.fields, index) => {
+                    quote_spanned!(span=> .items(#value))
+                }
+                ListEnd::Count(args) => {
+                    let integer = &args.integer;
+                    quote_spanned!(span=> .counted::<__p::#integer, _>(#value))
+                }
+                ListEnd::Terminated => quote_spanned!(span=> .terminated(#value)),
+                ListEnd::Rest(_) => quote_spanned!(span=> .items(#value)),
+            },
+            Wire::With(codec) => quote_spanned!(place(codec)=> .with::<#codec, _>(#value)),
+            Wire::Skip => return calls,
+        });
+        calls
     }
 
     fn constant(&self, index: usize, field: &Field<'_>, of: Of) -> TokenStream {
         constants::refer(self.input, self.variant, index, field, of)
-    }
-
-    fn write_value(&self, index: usize, field: &Field<'_>) -> TokenStream {
-        let Names { writer, context, .. } = self.names;
-        let (binding, context_ty) = (binding(index), &self.header.context);
-        let (ty, span) = (field.ty, place(field.ty));
-        match &field.wire {
-            Wire::Plain { constraint: Constraint::Constant(_), .. } => {
-                let expected = self.constant(index, field, Of::Constant);
-                quote!(__pgwire::write_constant(*#binding, #expected, #writer))
-            }
-            Wire::Plain { constraint: Constraint::NonZero, .. } => quote!(__pgwire::write_nonzero(*#binding, #writer)),
-            Wire::Plain { .. } => {
-                quote_spanned!(span=> <#ty as __pgwire::Encode<#context_ty>>::write(#binding, #writer, #context))
-            }
-            Wire::CString { .. } => {
-                let limits = constants::limits_of(self.input, self.variant, index, field);
-                quote!(__pgwire::write_cstring(#binding, #limits, #writer))
-            }
-            Wire::Bytes { end, .. } => {
-                let limits = constants::limits_of(self.input, self.variant, index, field);
-                let nullable = matches!(end, BytesEnd::Len { nullable: true, .. });
-                let function = if nullable {
-                    format_ident!("write_nullable_byte_string")
-                } else {
-                    format_ident!("write_byte_string")
-                };
-                quote!(__pgwire::#function(#binding, #limits, #writer))
-            }
-            Wire::List { end } => {
-                let terminated = end.is_terminated();
-                quote!(<#ty as __pgwire::WriteList<#context_ty>>::write_items(#binding, #writer, #context, #terminated))
-            }
-            Wire::With(codec) => {
-                quote_spanned! {place(codec)=>
-                    <#codec as __pgwire::EncodeWith<#ty, #context_ty>>::write(#binding, #writer, #context)
-                }
-            }
-            Wire::Skip => TokenStream::new(),
-        }
     }
 }
 
@@ -395,6 +391,13 @@ impl Part<'_, '_> {
 pub(crate) enum Len {
     Constant(usize),
     Term(TokenStream),
+}
+
+impl Len {
+    /// A width, which is a number or a term.
+    pub(crate) fn of(width: &TokenStream) -> Self {
+        width.to_string().parse().map_or_else(|_| Self::Term(width.clone()), Self::Constant)
+    }
 }
 
 /// The length of several rows: what is constant in one number, then a term for each other.
@@ -412,15 +415,20 @@ impl Sum {
         }
     }
 
+    /// Whether it is a number.
+    pub(crate) fn is_constant(&self) -> bool {
+        self.terms.is_empty()
+    }
+
     fn add_all(&mut self, other: Self) {
         self.constant += other.constant;
         self.terms.extend(other.terms);
     }
 
     /// The length of a field that may be `None`.
-    fn if_present(&self, field: &Ident) -> Len {
-        let pattern = if self.terms.is_empty() { quote!(_) } else { field.to_token_stream() };
-        Len::Term(quote!(match #field { __pgwire::Some(#pattern) => #self, __pgwire::None => 0 }))
+    fn if_present(&self, value: &TokenStream, binding: &Ident) -> Len {
+        let pattern = if self.terms.is_empty() { quote!(_) } else { binding.to_token_stream() };
+        Len::Term(quote!(match #value { __p::Some(#pattern) => #self, __p::None => 0 }))
     }
 }
 

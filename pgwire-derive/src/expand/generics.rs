@@ -7,7 +7,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::{GenericParam, Generics, Lifetime, WherePredicate, parse_quote};
 
-use crate::ir::{Body, BytesEnd, Constraint, Content, Field, Input, ListEnd, Presence, Wire};
+use crate::ir::{Body, BytesEnd, Constraint, Content, Field, Input, Presence, Wire};
 use crate::lower::needs_no_bound;
 use crate::tokens::{mentions, replace};
 
@@ -33,10 +33,10 @@ pub(crate) fn decode(input: &Input<'_>) -> Header {
         (Some(storage), _) => quote!(#storage),
         (None, Some(lifetime)) => {
             let lifetime = Lifetime { apostrophe: lifetime.span(), ident: lifetime.clone() };
-            quote!(&#lifetime [__pgwire::u8])
+            quote!(&#lifetime [__p::u8])
         }
         (None, None) => {
-            generics.params.push(parse_quote!(__B: __pgwire::Storage));
+            generics.params.push(parse_quote!(__B: __p::Storage));
             quote!(__B)
         }
     };
@@ -44,7 +44,7 @@ pub(crate) fn decode(input: &Input<'_>) -> Header {
     let bounds =
         each_field(input, |field| (!is_proven(input, field)).then(|| decode_bound(input, field, &storage, &context)))
             .into_iter()
-            .chain(open_payloads(input).map(|ty| quote!(#ty: __pgwire::Decode<#storage, #context>)));
+            .chain(open_payloads(input).map(|ty| quote!(#ty: __p::Decode<#storage, #context>)));
     let kept = wire_lifetime.as_ref();
     extend(&mut generics, bounds.map(|bound| if_it_holds(input, with_one_lifetime(input, kept, &bound))));
     let (_, ty, _) = input.original.generics.split_for_impl();
@@ -71,7 +71,7 @@ pub(crate) fn encode(input: &Input<'_>) -> Header {
     let unproven = |field: &Field<'_>| if is_proven(input, field) { None } else { encode_bound(field, &context) };
     let bounds = each_field(input, unproven)
         .into_iter()
-        .chain(open_payloads(input).map(|ty| quote!(#ty: __pgwire::Encode<#context>)))
+        .chain(open_payloads(input).map(|ty| quote!(#ty: __p::Encode<#context>)))
         .chain(describe_bounds(input));
     extend(&mut generics, bounds.map(|bound| for_every_lifetime(input, bound)));
     header(input, &generics, context)
@@ -144,7 +144,7 @@ pub(crate) fn in_static_storage(input: &Input<'_>, tokens: impl ToTokens) -> Tok
     let is_lifetime = |name: &Ident| input.original.generics.lifetimes().any(|param| param.lifetime.ident == *name);
     let is_storage = |name: &Ident| input.options.storage.as_ref() == Some(name);
     replace(tokens, &|name| is_lifetime(name).then(|| format_ident!("static")), &|name| {
-        is_storage(name).then(|| quote!(&'static [__pgwire::u8]))
+        is_storage(name).then(|| quote!(&'static [__p::u8]))
     })
 }
 
@@ -187,6 +187,16 @@ fn is_proven(input: &Input<'_>, field: &Field<'_>) -> bool {
     }
 }
 
+/// Whether no bound says that a plain value has the impls that are called, so that rustc may find that it has not.
+pub(crate) fn is_doubtful(input: &Input<'_>, field: &Field<'_>) -> bool {
+    is_proven(input, field) && !needs_no_bound(field.ty)
+}
+
+/// The same for the message that a variant holds.
+pub(crate) fn is_doubtful_payload(input: &Input<'_>, ty: &syn::Type) -> bool {
+    input.options.context.is_some() && !mentions_type_param(input, ty)
+}
+
 fn mentions_type_param(input: &Input<'_>, ty: &dyn ToTokens) -> bool {
     input.original.generics.type_params().any(|param| mentions(ty, &param.ident.to_string()))
 }
@@ -202,33 +212,33 @@ fn decode_bound(input: &Input<'_>, field: &Field<'_>, storage: &TokenStream, con
     match &field.wire {
         Wire::Plain { constraint: Constraint::None, .. } => {
             let needs_tags = matches!(field.presence, Presence::NextByte) && field.marker.is_none();
-            let tagged = (needs_tags && mentions_type_param(input, ty)).then(|| quote!(+ __pgwire::MessageSet));
-            quote!(#ty: __pgwire::Decode<#storage, #context> #tagged)
+            let tagged = (needs_tags && mentions_type_param(input, ty)).then(|| quote!(+ __p::MessageSet));
+            quote!(#ty: __p::Decode<#storage, #context> #tagged)
         }
-        Wire::Plain { .. } => quote!(#ty: __pgwire::ReadInteger<#storage>),
-        Wire::CString { .. } => quote!(#ty: __pgwire::ReadCString<#storage>),
+        Wire::Plain { .. } => quote!(#ty: __p::ReadInteger<#storage>),
+        Wire::CString { .. } => quote!(#ty: __p::ReadCString<#storage>),
         Wire::Bytes { end, .. } => {
             let ty = bytes_ty(ty, end);
-            quote!(#ty: __pgwire::ReadByteString<#storage>)
+            quote!(#ty: __p::ReadByteString<#storage>)
         }
-        Wire::List { .. } => quote!(#ty: __pgwire::ReadList<#storage, #context>),
-        Wire::With(codec) => quote!(#codec: __pgwire::DecodeWith<#ty, #storage, #context>),
-        Wire::Skip => quote!(#ty: __pgwire::Default),
+        Wire::List { .. } => quote!(#ty: __p::ReadList<#storage, #context>),
+        Wire::With(codec) => quote!(#codec: __p::DecodeWith<#ty, #storage, #context>),
+        Wire::Skip => quote!(#ty: __p::Default),
     }
 }
 
 fn encode_bound(field: &Field<'_>, context: &TokenStream) -> Option<TokenStream> {
     let ty = field.ty;
     Some(match &field.wire {
-        Wire::Plain { constraint: Constraint::None, .. } => quote!(#ty: __pgwire::Encode<#context>),
-        Wire::Plain { .. } => quote!(#ty: __pgwire::WriteInteger<#context>),
-        Wire::CString { .. } => quote!(#ty: __pgwire::WriteCString<#context>),
+        Wire::Plain { constraint: Constraint::None, .. } => quote!(#ty: __p::Encode<#context>),
+        Wire::Plain { .. } => quote!(#ty: __p::WriteInteger<#context>),
+        Wire::CString { .. } => quote!(#ty: __p::WriteCString<#context>),
         Wire::Bytes { end, .. } => {
             let ty = bytes_ty(ty, end);
-            quote!(#ty: __pgwire::WriteByteString<#context>)
+            quote!(#ty: __p::WriteByteString<#context>)
         }
-        Wire::List { .. } => quote!(#ty: __pgwire::WriteList<#context>),
-        Wire::With(codec) => quote!(#codec: __pgwire::EncodeWith<#ty, #context>),
+        Wire::List { .. } => quote!(#ty: __p::WriteList<#context>),
+        Wire::With(codec) => quote!(#codec: __p::EncodeWith<#ty, #context>),
         Wire::Skip => return None,
     })
 }
@@ -275,28 +285,28 @@ fn describe_bounds(input: &Input<'_>) -> Vec<TokenStream> {
         let ty = field.ty;
         let needs_tags = matches!(field.presence, Presence::NextByte) && field.marker.is_none();
         if let Wire::With(codec) = &field.wire {
-            return (is_open(ty) || is_open(codec)).then(|| quote!(#codec: __pgwire::EncodeWith<#ty>));
+            return (is_open(ty) || is_open(codec)).then(|| quote!(#codec: __p::EncodeWith<#ty>));
         }
         if !is_open(ty) {
             return None;
         }
         Some(match &field.wire {
             Wire::Plain { constraint, .. } => {
-                let tags = needs_tags.then(|| quote!(+ __pgwire::MessageSet));
-                let number = (!matches!(constraint, Constraint::None)).then(|| quote!(+ __pgwire::WireInteger));
-                quote!(#ty: __pgwire::Describe #tags #number)
+                let tags = needs_tags.then(|| quote!(+ __p::MessageSet));
+                let number = (!matches!(constraint, Constraint::None)).then(|| quote!(+ __p::WireInteger));
+                quote!(#ty: __p::Describe #tags #number)
             }
-            Wire::CString { .. } => quote!(#ty: __pgwire::CStringField),
+            Wire::CString { .. } => quote!(#ty: __p::CStringField),
             Wire::Bytes { end, .. } => {
                 let ty = bytes_ty(ty, end);
-                quote!(#ty: __pgwire::ByteStringField)
+                quote!(#ty: __p::ByteStringField)
             }
-            Wire::List { .. } => quote!(#ty: __pgwire::ListField),
+            Wire::List { .. } => quote!(#ty: __p::ListField),
             Wire::With(_) | Wire::Skip => return None,
         })
     };
     let mut bounds = each_field(input, of_field);
-    bounds.extend(payloads(input).into_iter().filter(|ty| is_open(ty)).map(|ty| quote!(#ty: __pgwire::Describe)));
+    bounds.extend(payloads(input).into_iter().filter(|ty| is_open(ty)).map(|ty| quote!(#ty: __p::Describe)));
     bounds
 }
 
@@ -305,12 +315,5 @@ pub(crate) fn bytes_ty<'t>(ty: &'t syn::Type, end: &BytesEnd) -> &'t syn::Type {
     match end {
         BytesEnd::Len { nullable: true, .. } => crate::tokens::option_inner(ty).unwrap_or(ty),
         _ => ty,
-    }
-}
-
-impl ListEnd {
-    /// Whether a zero byte ends the list.
-    pub(crate) fn is_terminated(&self) -> bool {
-        matches!(self, Self::Terminated)
     }
 }

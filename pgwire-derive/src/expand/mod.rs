@@ -22,6 +22,7 @@ use crate::check::{check, has_unknown_lifetime};
 use crate::diag::Errors;
 use crate::ir::{Body, Input};
 use crate::lower::lower;
+use crate::tokens::unraw;
 
 pub(crate) fn derive(original: &DeriveInput) -> TokenStream {
     let errors = Errors::new();
@@ -50,7 +51,10 @@ fn expand(input: &Input<'_>) -> TokenStream {
             let decode = decode::decode(input, fields);
             let encode = encode::encode(input, fields);
             let describe = describe::describe(input, fields);
-            quote!(#presence #decode #encode #describe)
+            let rows: Vec<_> = rows::of_head(&input.head).into_iter().chain(rows::of_fields(fields)).collect();
+            let names =
+                (!describe::is_newtype(input, fields)).then(|| rows::names(None, &unraw(&input.original.ident), &rows));
+            quote!(#names #presence #decode #encode #describe)
         }
         Body::Set(set) => set::expand(input, set),
         Body::Values(values) => values::expand(input, values),
@@ -61,6 +65,16 @@ fn expand(input: &Input<'_>) -> TokenStream {
     quote!(#constants #impls #tagged #storage)
 }
 
+/// What stands in front of an impl without code of its own.
+///
+/// Lints have nothing to say of such an impl, unless they count how often a lifetime is used.
+fn impl_attributes(input: &Input<'_>) -> TokenStream {
+    let borrows = input.original.generics.lifetimes().next().is_some();
+    let derived = borrows.then(|| quote!(#[automatically_derived]));
+    let unlisted = unlisted();
+    quote!(#derived #unlisted)
+}
+
 /// Keeps the catalogue's messages out of rustc's lists of types that have a trait: a user is helped by the others.
 ///
 /// Only there: under `#![no_implicit_prelude]` the attribute's tool is not known.
@@ -69,14 +83,14 @@ fn unlisted() -> Option<TokenStream> {
     is_catalogue.then(|| quote!(#[diagnostic::do_not_recommend]))
 }
 
-/// Generated code names nothing but `__pgwire`, so no name of the user's can be in its way.
+/// Generated code names nothing but `__p`, so no name of the user's can be in its way.
 fn in_const_block(original: &DeriveInput, krate: Option<syn::Path>, impls: TokenStream) -> TokenStream {
     let allowed = lints::allowed(original);
     let krate = krate.map_or_else(|| quote!(::pgwire_core), |path| quote!(#path));
     quote! {
         #allowed
         const _: () = {
-            use #krate::__private as __pgwire;
+            use #krate::__private as __p;
             #impls
         };
     }

@@ -19,7 +19,7 @@ pub(crate) fn of_fields(input: &Input<'_>, fields: &Fields<'_>, variant: Option<
         let arguments = earlier_fields(fields, index, expression).map(|(_, name, earlier)| {
             let ty = &earlier.original.ty;
             // Behind an alias, lints do not find fault with a reference that the user did not write.
-            (name, if is_number(earlier) { quote!(#ty) } else { quote!(__pgwire::Ref<'_, #ty>) })
+            (name, if is_number(earlier) { quote!(#ty) } else { quote!(__p::Ref<'_, #ty>) })
         });
         Some(define(input, &name_of(variant, index), expression, arguments))
     };
@@ -51,7 +51,7 @@ fn define(
     let (params, _, bounds) = generics.split_for_impl();
     quote! {
         #[inline]
-        fn #name #params (#(#names: #types),*) -> __pgwire::bool #bounds { #unused #expression }
+        fn #name #params (#(#names: #types),*) -> __p::bool #bounds { #unused #expression }
     }
 }
 
@@ -136,9 +136,22 @@ fn call_named(
         GenericParam::Const(param) => Some(&param.ident),
         GenericParam::Lifetime(_) => None,
     });
-    let context = format_ident!("__context", span = proc_macro2::Span::mixed_site());
+    let context = format_ident!("__c", span = proc_macro2::Span::mixed_site());
     let cx = context_argument(input, expression).map(|_| quote!(#context,));
     quote!(#name::<#(#types),*>(#cx #(#arguments),*))
+}
+
+/// The fields that must have been read before a value of all of them is made: those that a condition uses, and where it
+/// borrows them, the field that has the condition.
+pub(crate) fn needed(fields: &Fields<'_>) -> Vec<usize> {
+    let mut needed = Vec::new();
+    for (index, field) in fields.list.iter().enumerate() {
+        let Presence::When(expression) = &field.presence else { continue };
+        for (used, _, earlier) in earlier_fields(fields, index, expression) {
+            needed.push(if is_number(earlier) { used } else { index });
+        }
+    }
+    needed
 }
 
 /// The earlier fields that an expression uses, and those that a misspelt name may stand for: rustc names them then.

@@ -76,6 +76,34 @@ fn count_row<'i, 'a>(index: usize, field: &'i Field<'a>) -> Option<Row<'i, 'a>> 
     Some(Row { name, kind: RowKind::Count(index, field, &args.integer) })
 }
 
+/// Whether the count at `index` stands in front of its own list, so that both are one.
+pub(crate) fn is_beside_list(rows: &[Row<'_, '_>], index: usize) -> bool {
+    match (rows.get(index).map(|row| &row.kind), rows.get(index + 1).map(|row| &row.kind)) {
+        (Some(RowKind::Count(count, ..)), Some(RowKind::Value(value, _))) => count == value,
+        _ => false,
+    }
+}
+
+/// Whether other rows stand between a list and its count.
+pub(crate) fn is_counted_apart(fields: &Fields<'_>, list: usize) -> bool {
+    let rows = of_fields(fields);
+    let count = rows.iter().position(|row| matches!(row.kind, RowKind::Count(index, ..) if index == list));
+    count.is_some_and(|count| !is_beside_list(&rows, count))
+}
+
+/// The names of a part and of its rows, for errors and the description.
+pub(crate) fn names(variant: Option<&Ident>, part: &str, rows: &[Row<'_, '_>]) -> TokenStream {
+    let (constant, names) = (names_constant(variant), rows.iter().map(|row| &row.name));
+    quote!(const #constant: &__p::Rows = &__p::Rows(#part, &[#(#names),*]);)
+}
+
+pub(crate) fn names_constant(variant: Option<&Ident>) -> Ident {
+    match variant {
+        Some(variant) => format_ident!("__ROWS_{}", unraw(variant)),
+        None => format_ident!("__ROWS"),
+    }
+}
+
 fn of_field<'i, 'a>(index: usize, field: &'i Field<'a>) -> Vec<Row<'i, 'a>> {
     let mut rows = Vec::new();
     if let Some(marker) = &field.marker {

@@ -1,8 +1,8 @@
 //! `impl Rebind`, `ToBorrowed` and `IntoStatic`: the same message over other storage.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{quote, quote_spanned};
-use syn::{GenericParam, Type};
+use quote::{ToTokens, quote, quote_spanned};
+use syn::{GenericParam, Member, Type};
 
 use super::generics::payloads;
 use super::rows::binding;
@@ -89,42 +89,40 @@ fn is_viewed(input: &Input<'_>, ty: &Type) -> bool {
 }
 
 fn rebind(input: &Input<'_>) -> TokenStream {
-    let (params, ty, bounds) = bounded(input, &quote!(__pgwire::Rebind), None);
+    let (params, ty, bounds) = bounded(input, &quote!(__p::Rebind), None);
     let with = with_arguments(input, &quote!('__s), &|param| {
-        if is_rebound(input, param) { quote!(<#param as __pgwire::Rebind>::With<'__s>) } else { quote!(#param) }
+        if is_rebound(input, param) { quote!(<#param as __p::Rebind>::With<'__s>) } else { quote!(#param) }
     });
-    let unlisted = super::unlisted();
+    let attributes = super::impl_attributes(input);
     quote! {
-        #[automatically_derived]
-        #unlisted
-        impl #params __pgwire::Rebind for #ty #bounds {
+        #attributes
+        impl #params __p::Rebind for #ty #bounds {
             type With<'__s> = #with;
         }
     }
 }
 
 fn to_borrowed(input: &Input<'_>) -> TokenStream {
-    let (params, ty, bounds) = bounded(input, &quote!(__pgwire::ToBorrowed), Some(&quote!(__pgwire::Clone)));
+    let (params, ty, bounds) = bounded(input, &quote!(__p::ToBorrowed), Some(&quote!(__p::Clone)));
     let body = rebuild(
         input,
-        &quote!(self),
-        &|field, binding| {
-            let ty = &field.original.ty;
+        &|field, value| {
+            let (ty, reference) = (&field.original.ty, value.reference());
             if is_kept(input, ty) {
-                quote!(__pgwire::Clone::clone(#binding))
+                quote!(__p::Clone::clone(#reference))
             } else if is_viewed(input, ty) {
-                quote_spanned!(place(ty)=> (&&__pgwire::View(#binding)).__pgwire_view())
+                quote_spanned!(place(ty)=> (&&__p::View(#reference)).__pgwire_view())
             } else if primitive_width(ty).is_some() {
-                quote!(*#binding)
+                value.copied()
             } else {
-                quote!(__pgwire::ToBorrowed::to_borrowed(#binding))
+                quote!(__p::ToBorrowed::to_borrowed(#reference))
             }
         },
         &|ty| {
             if is_viewed(input, ty) {
-                quote_spanned!(place(ty)=> (&&__pgwire::View(__message)).__pgwire_view())
+                quote_spanned!(place(ty)=> (&&__p::View(__m)).__pgwire_view())
             } else {
-                quote!(__pgwire::ToBorrowed::to_borrowed(__message))
+                quote!(__p::ToBorrowed::to_borrowed(__m))
             }
         },
         true,
@@ -133,15 +131,16 @@ fn to_borrowed(input: &Input<'_>) -> TokenStream {
     let fields = input.fields().into_iter().map(|field| &field.original.ty);
     let ways = fields.chain(payloads(input)).any(|ty| is_viewed(input, ty)).then(|| {
         quote!(
-            use __pgwire::{ViewByClone as _, ViewByDefault as _, ViewByNothing as _, ViewByRebind as _};
+            use __p::{ViewByClone as _, ViewByDefault as _, ViewByNothing as _, ViewByRebind as _};
         )
     });
+    let view = if borrows(input) { quote!(<Self as __p::Rebind>::With<'_>) } else { quote!(Self) };
     quote! {
         #[automatically_derived]
         #unlisted
-        impl #params __pgwire::ToBorrowed for #ty #bounds {
+        impl #params __p::ToBorrowed for #ty #bounds {
             #[inline]
-            fn to_borrowed(&self) -> <Self as __pgwire::Rebind>::With<'_> {
+            fn to_borrowed(&self) -> #view {
                 #ways
                 #body
             }
@@ -149,43 +148,50 @@ fn to_borrowed(input: &Input<'_>) -> TokenStream {
     }
 }
 
+/// Whether a view of the type is another type.
+fn borrows(input: &Input<'_>) -> bool {
+    input.original.generics.type_params().any(|param| is_rebound(input, &param.ident))
+}
+
 fn into_static(input: &Input<'_>) -> TokenStream {
-    if !input.original.generics.type_params().any(|param| is_rebound(input, &param.ident)) {
+    if !borrows(input) {
         // Nothing borrows, so the type is static as it is.
         let (params, ty, bounds) = bounded_everywhere(input, &quote!('static));
         let unlisted = super::unlisted();
         return quote! {
-            #[automatically_derived]
             #unlisted
-            impl #params __pgwire::IntoStatic for #ty #bounds {
+            impl #params __p::IntoStatic for #ty #bounds {
                 type Static = Self;
                 #[inline]
                 fn into_static_storage(self) -> Self { self }
             }
         };
     }
-    let (params, ty, bounds) = bounded(input, &quote!(__pgwire::IntoStatic), Some(&quote!('static)));
+    let (params, ty, bounds) = bounded(input, &quote!(__p::IntoStatic), Some(&quote!('static)));
     let with = with_arguments(input, &quote!('static), &|param| {
-        if is_rebound(input, param) { quote!(<#param as __pgwire::IntoStatic>::Static) } else { quote!(#param) }
+        if is_rebound(input, param) { quote!(<#param as __p::IntoStatic>::Static) } else { quote!(#param) }
     });
     let body = rebuild(
         input,
-        &quote!(self),
-        &|field, binding| match &field.wire {
-            _ if is_kept(input, &field.original.ty) => quote!(#binding),
-            Wire::Skip | Wire::With(_) if !mentions_param(input, &field.original.ty) => quote!(#binding),
-            _ => quote!(__pgwire::IntoStatic::into_static_storage(#binding)),
+        &|field, value| {
+            let value = value.moved();
+            match &field.wire {
+                _ if is_kept(input, &field.original.ty) => value,
+                Wire::Skip | Wire::With(_) if !mentions_param(input, &field.original.ty) => value,
+                _ if primitive_width(&field.original.ty).is_some() => value,
+                _ => quote!(__p::IntoStatic::into_static_storage(#value)),
+            }
         },
-        &|_| quote!(__pgwire::IntoStatic::into_static_storage(__message)),
+        &|_| quote!(__p::IntoStatic::into_static_storage(__m)),
         false,
     );
     let unlisted = super::unlisted();
     quote! {
         #[automatically_derived]
         #unlisted
-        impl #params __pgwire::IntoStatic for #ty #bounds {
+        impl #params __p::IntoStatic for #ty #bounds {
             type Static = #with;
-            fn into_static_storage(self) -> <Self as __pgwire::IntoStatic>::Static { #body }
+            fn into_static_storage(self) -> <Self as __p::IntoStatic>::Static { #body }
         }
     }
 }
@@ -202,42 +208,79 @@ fn bounded_everywhere(input: &Input<'_>, bound: &TokenStream) -> (TokenStream, T
     (quote!(#params), quote!(#name #ty), quote!(#bounds))
 }
 
-/// Takes the value apart and puts it together again, each field put through a function.
+/// A field of the value that is put together anew.
+enum Part<'v> {
+    /// A field of `self`.
+    Of(&'v Member),
+    /// A variable that holds it, or a reference to it.
+    In(&'v Ident),
+}
+
+impl Part<'_> {
+    fn reference(&self) -> TokenStream {
+        match self {
+            Self::Of(member) => quote!(&self.#member),
+            Self::In(binding) => quote!(#binding),
+        }
+    }
+
+    /// What a reference refers to.
+    fn copied(&self) -> TokenStream {
+        match self {
+            Self::Of(member) => quote!(self.#member),
+            Self::In(binding) => quote!(*#binding),
+        }
+    }
+
+    fn moved(&self) -> TokenStream {
+        match self {
+            Self::Of(member) => quote!(self.#member),
+            Self::In(binding) => quote!(#binding),
+        }
+    }
+}
+
+/// Puts the value together anew, each field put through a function.
 fn rebuild(
     input: &Input<'_>,
-    value: &TokenStream,
-    convert: &dyn Fn(&Field<'_>, &Ident) -> TokenStream,
+    convert: &dyn Fn(&Field<'_>, &Part<'_>) -> TokenStream,
     convert_payload: &dyn Fn(&Type) -> TokenStream,
     by_reference: bool,
 ) -> TokenStream {
     let name = &input.original.ident;
-    let arm = |path: TokenStream, fields: &Fields<'_>| {
+    let path = if borrows(input) { name.to_token_stream() } else { quote!(Self) };
+    let arm = |variant: &Ident, fields: &Fields<'_>| {
+        if matches!(fields.style, Style::Unit) {
+            return quote!(#name::#variant => #path::#variant,);
+        }
         let members = fields.list.iter().enumerate().map(|(index, field)| {
             let (member, binding) = (&field.member, binding(index));
             quote!(#member: #binding)
         });
         let converted = fields.list.iter().enumerate().map(|(index, field)| {
-            let (member, converted) = (&field.member, convert(field, &binding(index)));
+            let (member, converted) = (&field.member, convert(field, &Part::In(&binding(index))));
             quote!(#member: #converted)
         });
-        let (pattern_path, build_path) = (quote!(#name #path), quote!(#name #path));
-        match fields.style {
-            Style::Unit => quote!(#pattern_path => #build_path,),
-            _ => quote!(#pattern_path { #(#members),* } => #build_path { #(#converted),* },),
-        }
+        quote!(#name::#variant { #(#members),* } => #path::#variant { #(#converted),* },)
     };
     let arms: Vec<TokenStream> = match &input.body {
-        Body::Fields(fields) => vec![arm(TokenStream::new(), fields)],
+        Body::Fields(fields) => {
+            let converted = fields.list.iter().map(|field| {
+                let (member, converted) = (&field.member, convert(field, &Part::Of(&field.member)));
+                quote!(#member: #converted)
+            });
+            return quote!(#path { #(#converted),* });
+        }
         Body::Set(set) => set
             .variants
             .iter()
             .map(|variant| {
                 let ident = &variant.original.ident;
                 match &variant.content {
-                    Content::Tagged(_, fields) | Content::Coded(_, fields) => arm(quote!(::#ident), fields),
+                    Content::Tagged(_, fields) | Content::Coded(_, fields) => arm(ident, fields),
                     Content::Message(ty) | Content::Set(ty) | Content::Other(ty) => {
                         let converted = convert_payload(ty);
-                        quote!(#name::#ident(__message) => #name::#ident(#converted),)
+                        quote!(#name::#ident(__m) => #path::#ident(#converted),)
                     }
                 }
             })
@@ -245,14 +288,14 @@ fn rebuild(
         Body::Values(values) => {
             let other = values.other.map(|variant| {
                 let (ident, copied) = (&variant.ident, if by_reference { quote!(*__other) } else { quote!(__other) });
-                quote!(#name::#ident(__other) => #name::#ident(#copied),)
+                quote!(#name::#ident(__other) => #path::#ident(#copied),)
             });
             let known = values.known().map(|variant| {
                 let ident = &variant.original.ident;
-                quote!(#name::#ident => #name::#ident,)
+                quote!(#name::#ident => #path::#ident,)
             });
             known.chain(other).collect()
         }
     };
-    quote!(match #value { #(#arms)* })
+    quote!(match self { #(#arms)* })
 }

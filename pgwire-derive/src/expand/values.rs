@@ -5,7 +5,7 @@ use quote::{format_ident, quote};
 
 use super::decode::{self, Items, impl_decode};
 use super::describe::{describe_facts, impl_describe};
-use super::encode::{self, impl_encode};
+use super::encode::{self, Len, Sum, impl_encode};
 use super::generics;
 use super::rows::literal;
 use super::table;
@@ -47,7 +47,7 @@ fn constants(item: &Ident, values: &Values<'_>) -> TokenStream {
         // Not a copy of the user's expressions, so that rustc says once what is wrong with one.
         let constants = values.list.iter().map(|variant| {
             let (name, ident) = (constant(variant), &variant.original.ident);
-            quote!(const #name: __pgwire::#repr = #item::#ident as __pgwire::#repr;)
+            quote!(const #name: __p::#repr = #item::#ident as __p::#repr;)
         });
         return constants.collect();
     }
@@ -60,7 +60,7 @@ fn constants(item: &Ident, values: &Values<'_>) -> TokenStream {
             (None, None) => quote!(0),
         };
         previous = Some(name.clone());
-        quote!(const #name: __pgwire::#repr = #value;)
+        quote!(const #name: __p::#repr = #value;)
     });
     constants.collect()
 }
@@ -82,18 +82,20 @@ fn decode(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
             quote!(__other => Self::#ident(__other),)
         }
         None => {
-            quote!(__other => return __pgwire::Err(__pgwire::unknown_value(#reader, #message, #width, __other as __pgwire::i128)),)
+            quote!(__other => return __p::Err(__p::unknown_value(#reader, #message, #width, __other as __p::i128)),)
         }
     };
     let read = quote! {
-        let __value = <__pgwire::#repr as __pgwire::Decode<#storage>>::read(#reader, &())?;
-        __pgwire::Ok(match __value {
+        let __value = <__p::#repr as __p::Decode<#storage>>::read(#reader, &())?;
+        __p::Ok(match __value {
             #(#arms)*
             #other
         })
     };
     let plain = values.other.map(|_| quote!(true));
-    impl_decode(input, &header, &names, &Items { min_len: width, plain, after_tag: read })
+    let mut min_len = Sum::default();
+    min_len.add(Len::Constant(integer_width(repr)));
+    impl_decode(&header, &names, &Items { min_len, plain, read })
 }
 
 fn encode(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
@@ -114,8 +116,8 @@ fn encode(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
         &names,
         literal(integer_width(repr)),
         quote! {
-            let __value: __pgwire::#repr = match self { #(#arms)* #other };
-            __pgwire::Writer::array(#writer, __pgwire::#repr::to_be_bytes(__value))?;
+            let __value: __p::#repr = match self { #(#arms)* #other };
+            __p::Writer::array(#writer, __p::#repr::to_be_bytes(__value))
         },
     )
 }
@@ -125,13 +127,13 @@ fn describe(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
     let list = values.known().map(|variant| {
         let (name, facts) = (unraw(&variant.original.ident), describe_facts(&variant.facts));
         let constant = constant(variant);
-        quote!(__pgwire::Value::new(#name, #constant as __pgwire::i64) #facts)
+        quote!(__p::Value::new(#name, #constant as __p::i64) #facts)
     });
     let format = if values.are_characters() {
-        quote!(__pgwire::Format::BYTE1)
+        quote!(__p::Format::BYTE1)
     } else {
-        quote!(<__pgwire::#repr as __pgwire::Describe>::LAYOUT.format())
+        quote!(<__p::#repr as __p::Describe>::LAYOUT.format())
     };
-    let layout = quote!(__pgwire::Layout::of_values(#name, #format, &[#(#list),*]));
+    let layout = quote!(__p::Layout::of_values(#name, #format, &[#(#list),*]));
     impl_describe(input, table::of_values(input, values), layout, None)
 }

@@ -23,7 +23,7 @@ pub(super) fn documentation(attributes: &[syn::Attribute]) -> Doc {
     match parts.is_empty() {
         true => Doc::Text(text.trim().to_owned()),
         // What a macro says is known to rustc only, which puts it together.
-        false => Doc::Macros(quote!(__pgwire::core::concat!(#(#parts,)* #text))),
+        false => Doc::Macros(quote!(__p::core::concat!(#(#parts,)* #text))),
     }
 }
 

@@ -20,19 +20,19 @@ pub(super) fn describe(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
             quote!(.condition(#expression))
         });
         let content = match &variant.content {
-            Content::Message(ty) => quote!(__pgwire::Content::Message(<#ty as __pgwire::Describe>::LAYOUT)),
-            Content::Set(ty) => quote!(__pgwire::Content::Set(<#ty as __pgwire::Describe>::LAYOUT)),
-            Content::Other(ty) => quote!(__pgwire::Content::Other(<#ty as __pgwire::Describe>::LAYOUT)),
+            Content::Message(ty) => quote!(__p::message(#name, <#ty as __p::Describe>::LAYOUT)),
+            Content::Set(ty) => quote!(__p::flattened(#name, <#ty as __p::Describe>::LAYOUT)),
+            Content::Other(ty) => quote!(__p::other(#name, <#ty as __p::Describe>::LAYOUT)),
             Content::Tagged(_, fields) | Content::Coded(_, fields) => {
                 let own = own_row(variant);
                 let rows: Vec<_> = of_head(&input.head).into_iter().chain(own).chain(of_fields(fields)).collect();
                 let rows = describe_rows(input, variant_name, &rows);
-                quote!(__pgwire::Content::Fields(&#rows))
+                quote!(__p::own_fields(#name, #rows))
             }
         };
-        quote!(__pgwire::Variant::new(#name, #content) #facts #condition)
+        quote!(#content #facts #condition)
     });
-    let layout = quote!(__pgwire::Layout::of_variants(#name, &[#(#variants),*]));
+    let layout = quote!(__p::variants(#name, &[#(#variants),*]));
     impl_describe(input, table::of_set(input, set), layout, layout_of_value(set))
 }
 
@@ -44,15 +44,15 @@ fn layout_of_value(set: &Set<'_>) -> Option<TokenStream> {
         .filter_map(|variant| match &variant.content {
             Content::Message(_) | Content::Set(_) | Content::Other(_) => {
                 let ident = &variant.original.ident;
-                Some(quote!(Self::#ident(__message) => __pgwire::Describe::layout(__message),))
+                Some(quote!(Self::#ident(__m) => __p::Describe::layout(__m),))
             }
             Content::Tagged(..) | Content::Coded(..) => None,
         })
         .collect();
-    let own = (arms.len() < set.variants.len()).then(|| quote!(_ => <Self as __pgwire::Describe>::LAYOUT,));
+    let own = (arms.len() < set.variants.len()).then(|| quote!(_ => <Self as __p::Describe>::LAYOUT,));
     (!arms.is_empty()).then(|| {
         quote! {
-            fn layout(&self) -> &'static __pgwire::Layout {
+            fn layout(&self) -> &'static __p::Layout {
                 match self { #(#arms)* #own }
             }
         }

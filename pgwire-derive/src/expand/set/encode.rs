@@ -1,16 +1,16 @@
 //! `impl Encode` for a set.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::quote;
+use quote::{quote, quote_spanned};
 
 use super::own_row;
 use super::tags::tag_constant;
-use crate::expand::encode::{self, Len, head_of_variant, impl_encode, observed};
+use crate::expand::encode::{self, Len, head_of_variant, impl_encode};
 use crate::expand::generics::{self, Header};
 use crate::expand::presence;
-use crate::expand::rows::{self, binding, literal};
+use crate::expand::rows::{self, binding, literal, names_constant};
 use crate::ir::{Content, Dispatch, Field, Fields, Input, Set, Style, Variant};
-use crate::tokens::unraw;
+use crate::tokens::{place, unraw};
 
 pub(super) fn encode(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let names = encode::Names::new();
@@ -37,9 +37,9 @@ fn encode_variant(
     variant: &Variant<'_>,
 ) -> (TokenStream, TokenStream) {
     let encode::Names { writer, context, .. } = names;
-    let (ident, context_ty) = (&variant.original.ident, &header.context);
-    let own_condition = presence::call_of_variant(input, variant)
-        .map(|condition| quote!(__pgwire::check_variant(#condition, #message)?;));
+    let ident = &variant.original.ident;
+    let own_condition =
+        presence::call_of_variant(input, variant).map(|condition| quote!(__p::check_variant(#condition, #message)?;));
     let other_is_read = |differs: &dyn Fn(Ident) -> TokenStream| other_is_read(input, set, message, index, differs);
     let earlier = matches!(variant.content, Content::Message(_) | Content::Tagged(..)).then(|| {
         let own = tag_constant(variant);
@@ -52,51 +52,61 @@ fn encode_variant(
             let head = if set.dispatch == Dispatch::OwnCode { Vec::new() } else { rows::of_head(&input.head) };
             // A payload brings its tag or code with it; only a length can stand in front.
             let no_fields = Fields { style: Style::Unit, list: Vec::new() };
-            let part = encode::Part { input, header, names, message, fields: &no_fields, variant: Some(ident) };
-            let payload = quote!(<#ty as __pgwire::Encode<#context_ty>>);
-            let mut len = part.len(head.clone());
-            len.add(Len::Term(quote!(#payload::wire_len(__message, #context))));
-            let write = quote!(#payload::write(__message, #writer, #context));
+            let part = encode::Part { input, header, names, fields: &no_fields, variant: Some(ident) };
+            let mut len = part.len(&head);
+            let span = place(ty);
+            let payload = if generics::is_doubtful_payload(input, ty) {
+                let context_ty = &header.context;
+                quote_spanned!(span=> <#ty as __p::Encode<#context_ty>>)
+            } else {
+                quote_spanned!(span=> __p::Encode)
+            };
+            len.add(Len::Term(quote!(#payload::wire_len(__m, #context))));
+            let write = quote!(#payload::write(__m, #writer, #context));
             let write = match (&variant.content, set.dispatch) {
                 (Content::Other(_), Dispatch::Tag) => {
-                    quote!(__pgwire::write_other(#writer, #message, __TAGS, |#writer| #write)?;)
+                    quote!(__p::write_other(#writer, #message, __TAGS, |#writer| #write))
                 }
                 (Content::Other(_), Dispatch::Code | Dispatch::OwnCode) => {
                     // A family brings its tag and length with each message.
                     let is_head = set.dispatch == Dispatch::OwnCode;
                     let head = usize::from(input.head.tag.is_some()) + 4 * usize::from(input.head.framed);
                     let offset = literal(if is_head { head } else { 0 });
-                    quote!(__pgwire::write_other_code(#writer, #message, __CODES, #offset, |#writer| #write)?;)
+                    quote!(__p::write_other_code(#writer, #message, __CODES, #offset, |#writer| #write))
                 }
                 (Content::Set(_), _) if set.variants.iter().take(index).any(|earlier| earlier.when.is_some()) => {
-                    let checks = other_is_read(&|tag| quote!(__first != __pgwire::Some(#tag)));
-                    quote! {
-                        let __first = __pgwire::Writer::first_byte_of(#writer, |#writer| #write)?;
+                    let checks = other_is_read(&|tag| quote!(__first != __p::Some(#tag)));
+                    quote! {{
+                        let __first = __p::Writer::first_byte_of(#writer, |#writer| #write)?;
                         #checks
-                    }
+                        __p::Ok(())
+                    }}
                 }
-                _ => quote!(#write?;),
+                _ => write,
             };
             let write = if head.is_empty() {
                 write
             } else {
-                let around = part.write_around(head, write);
-                observed(names, Some(index), around)
+                let (rows, body) = (names_constant(Some(ident)), part.write_around(&head, &write));
+                let index = literal(index);
+                quote!(__p::write_variant(self, #index, #writer, #context, #rows, #body))
             };
-            return (
-                quote!(Self::#ident(__message) => #len,),
-                quote!(Self::#ident(__message) => { #condition #write }),
-            );
+            return (quote!(Self::#ident(__m) => #len,), arm(quote!(Self::#ident(__m)), condition, write));
         }
         _ => own_row(variant),
     };
     let (Some(fields), Some(own)) = (variant.content.fields(), own) else { return Default::default() };
-    let part = encode::Part { input, header, names, message, fields, variant: Some(ident) };
+    let part = encode::Part { input, header, names, fields, variant: Some(ident) };
     let (measured, written) = (pattern(ident, part.measured()), pattern(ident, part.written()));
-    let len = part.len(head_of_variant(&input.head, own.clone()));
-    let write = part.write(head_of_variant(&input.head, own));
-    let write = observed(names, Some(index), write);
-    (quote!(#measured => #len,), quote!(#written => { #condition #write }))
+    let rows = head_of_variant(&input.head, own);
+    let (len, body) = (part.len(&rows), part.write(rows));
+    let (rows, index) = (names_constant(Some(ident)), literal(index));
+    let write = quote!(__p::write_variant(self, #index, #writer, #context, #rows, #body));
+    (quote!(#measured => #len,), arm(written, condition, write))
+}
+
+fn arm(pattern: TokenStream, condition: TokenStream, write: TokenStream) -> TokenStream {
+    if condition.is_empty() { quote!(#pattern => #write,) } else { quote!(#pattern => { #condition #write }) }
 }
 
 /// An error if an earlier variant has the same tag and its condition holds, so that it would be read instead.
@@ -109,7 +119,7 @@ fn other_is_read(
 ) -> TokenStream {
     let checks = set.variants.iter().take(index).filter_map(|earlier| {
         let (condition, differs) = (presence::call_of_variant(input, earlier)?, differs(tag_constant(earlier)));
-        Some(quote!(__pgwire::check_variant(#differs || !#condition, #message)?;))
+        Some(quote!(__p::check_variant(#differs || !#condition, #message)?;))
     });
     checks.collect()
 }

@@ -10,8 +10,9 @@ use quote::quote;
 
 pub(crate) use self::tags::tagged;
 use super::presence;
-use super::rows::{Row, RowKind, code_name, tag_name};
-use crate::ir::{Content, Input, Set, Variant};
+use super::rows::{self, Row, RowKind, code_name, tag_name};
+use crate::ir::{Content, Dispatch, Input, Set, Variant};
+use crate::tokens::unraw;
 
 pub(crate) fn expand(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let conditions = set.variants.iter().map(|variant| {
@@ -24,7 +25,23 @@ pub(crate) fn expand(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let decode = decode::decode(input, set);
     let encode = encode::encode(input, set);
     let describe = describe::describe(input, set);
-    quote!(#constants #(#conditions)* #decode #encode #describe)
+    let names = set.variants.iter().map(|variant| names_of(input, set, variant));
+    quote!(#constants #(#names)* #(#conditions)* #decode #encode #describe)
+}
+
+/// The names of all rows of a variant.
+fn names_of(input: &Input<'_>, set: &Set<'_>, variant: &Variant<'_>) -> Option<TokenStream> {
+    let head = rows::of_head(&input.head);
+    let (part, ident) = (unraw(&input.original.ident), &variant.original.ident);
+    match variant.content.fields() {
+        Some(fields) => {
+            let rows: Vec<_> = head.into_iter().chain(own_row(variant)).chain(rows::of_fields(fields)).collect();
+            Some(rows::names(Some(ident), &part, &rows))
+        }
+        // A message brings the names of its own rows.
+        None if head.is_empty() || set.dispatch == Dispatch::OwnCode => None,
+        None => Some(rows::names(Some(ident), &part, &head)),
+    }
 }
 
 /// The row of the variant's own tag or code.

@@ -1,7 +1,7 @@
 //! The tags and codes of a set, which are known while compiling, and the traits that say them.
 
 use proc_macro2::{Ident, Literal, Span, TokenStream};
-use quote::{ToTokens, format_ident, quote, quote_spanned};
+use quote::{format_ident, quote, quote_spanned};
 
 use crate::expand::generics::{self, Header, in_static_storage};
 use crate::ir::{Body, Content, Dispatch, Input, Set, Variant};
@@ -24,43 +24,40 @@ pub(super) fn table_constant(variant: &Variant<'_>) -> Ident {
 
 /// What is known while compiling: each variant's tag or code, all tags, and that no two are the same.
 pub(super) fn constants(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
-    let of_variant = |variant: &Variant<'_>| {
+    let of_variant = |(index, variant): (usize, &Variant<'_>)| {
         let name = tag_constant(variant);
         match &variant.content {
             Content::Message(ty) if set.dispatch == Dispatch::OwnCode => {
                 let span = place(ty);
                 let ty = in_static_storage(input, ty);
-                Some(quote_spanned!(span=> const #name: __pgwire::i32 = <#ty as __pgwire::Coded>::CODE;))
+                Some(quote_spanned!(span=> const #name: __p::i32 = <#ty as __p::Coded>::CODE;))
             }
             Content::Message(ty) => {
                 let span = place(ty);
-                let (ty, tags) = (in_static_storage(input, ty), tags_constant(variant));
-                // A message whose declaration has an error has no tags, so that it takes none from others.
-                Some(quote_spanned! {span=>
-                    const #tags: &[__pgwire::u8] = __pgwire::tags::of_message::<#ty>();
-                    const #name: __pgwire::u8 = __pgwire::tags::only(#tags);
-                })
+                let earlier = set.variants.iter().take(index);
+                let index = Literal::usize_unsuffixed(earlier.filter(|variant| has_tags(variant)).count());
+                Some(quote_spanned!(span=> const #name: __p::u8 = __SET.tag(#index);))
             }
             Content::Tagged(tag, _) => {
                 let span = place(&tag.tokens);
-                Some(quote_spanned!(span=> const #name: __pgwire::u8 = #tag;))
+                Some(quote_spanned!(span=> const #name: __p::u8 = #tag;))
             }
             Content::Coded(code, _) => {
                 let (span, code) = (place(&code.tokens), &code.tokens);
-                Some(quote_spanned!(span=> const #name: __pgwire::i32 = #code;))
+                Some(quote_spanned!(span=> const #name: __p::i32 = #code;))
             }
             Content::Set(ty) => {
                 let (span, tags, table) = (place(ty), tags_constant(variant), table_constant(variant));
                 let ty = in_static_storage(input, ty);
                 Some(quote_spanned! {span=>
-                    const #tags: &[__pgwire::u8] = <#ty as __pgwire::MessageSet>::TAGS;
-                    const #table: [__pgwire::bool; 256] = __pgwire::tags::table(#tags);
+                    const #tags: &[__p::u8] = <#ty as __p::MessageSet>::TAGS;
+                    const #table: [__p::bool; 256] = __p::tags::table(#tags);
                 })
             }
             Content::Other(_) => None,
         }
     };
-    let of_variants = set.variants.iter().filter_map(of_variant);
+    let of_variants = set.variants.iter().enumerate().filter_map(of_variant);
     let all = match set.dispatch {
         Dispatch::Tag => all_tags(input, set),
         Dispatch::Code | Dispatch::OwnCode => distinct_codes(input, set),
@@ -68,28 +65,36 @@ pub(super) fn constants(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     quote!(#(#of_variants)* #all)
 }
 
+/// Whether a variant is one of those whose tags are listed.
+fn has_tags(variant: &Variant<'_>) -> bool {
+    !matches!(variant.content, Content::Coded(..) | Content::Other(_))
+}
+
 fn all_tags(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let message = unraw(&input.original.ident);
     let entry = |variant: &Variant<'_>| {
         let (constant, name) = (tag_constant(variant), unraw(&variant.original.ident));
-        let conditional = variant.when.is_some();
-        let tags = match &variant.content {
-            Content::Message(_) | Content::Set(_) => tags_constant(variant).into_token_stream(),
-            Content::Tagged(..) => quote!(&[#constant]),
+        let place = place_of(variant);
+        let entry = match &variant.content {
+            Content::Message(ty) => {
+                let ty = in_static_storage(input, ty);
+                quote_spanned!(place=> __p::tags::message::<#ty>(#name))
+            }
+            Content::Set(_) => {
+                let tags = tags_constant(variant);
+                quote!(__p::tags::set(#name, #tags))
+            }
+            Content::Tagged(..) => quote!(__p::tags::set(#name, &[#constant])),
             Content::Coded(..) | Content::Other(_) => return None,
         };
-        let place = place_of(variant);
-        Some((place, quote!(__pgwire::tags::TagsOf { variant: #name, tags: #tags, conditional: #conditional })))
+        let conditional = variant.when.is_some().then(|| quote!(.conditional()));
+        Some((place, quote!(#entry #conditional)))
     };
     let (places, entries): (Vec<_>, Vec<_>) = set.variants.iter().filter_map(entry).unzip();
-    let are_new = assertions(
-        &places,
-        |place, index| quote_spanned!(place=> __pgwire::tags::assert_new(#message, __VARIANTS, #index)),
-    );
+    let are_new = assertions(&places, |place, index| quote_spanned!(place=> __SET.assert_new(#index)));
     quote! {
-        const __VARIANTS: &[__pgwire::tags::TagsOf] = &[#(#entries),*];
-        const __TAGS: &[__pgwire::u8] =
-            &__pgwire::tags::concat::<{ __pgwire::tags::total(__VARIANTS) }>(__VARIANTS);
+        const __SET: &__p::tags::Set = &__p::tags::Set(#message, &[#(#entries),*]);
+        const __TAGS: &[__p::u8] = &__SET.tags::<{ __SET.size() }>();
         #are_new
     }
 }
@@ -122,10 +127,10 @@ fn distinct_codes(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let (places, codes): (Vec<_>, Vec<_>) = set.variants.iter().filter(has_code).map(of_variant).unzip();
     let are_new = assertions(
         &places,
-        |place, index| quote_spanned!(place=> __pgwire::tags::assert_new_code(#message, __CODES, #index)),
+        |place, index| quote_spanned!(place=> __p::tags::assert_new_code(#message, __CODES, #index)),
     );
     quote! {
-        const __CODES: &[(&'static __pgwire::str, __pgwire::i32)] = &[#(#codes),*];
+        const __CODES: &[(&'static __p::str, __p::i32)] = &[#(#codes),*];
         #are_new
     }
 }
@@ -133,22 +138,20 @@ fn distinct_codes(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
 /// `impl Tagged`, `impl MessageSet` and `impl Coded`, for structs and enums alike.
 pub(crate) fn tagged(input: &Input<'_>) -> TokenStream {
     let Header { params, ty, bounds, .. } = generics::plain(input);
-    let unlisted = crate::expand::unlisted();
+    let attributes = crate::expand::impl_attributes(input);
     let coded = input.head.code.as_ref().map(|_| {
         quote! {
-            #[automatically_derived]
-        #unlisted
-            impl #params __pgwire::Coded for #ty #bounds {
-                const CODE: __pgwire::i32 = __CODE;
+            #attributes
+            impl #params __p::Coded for #ty #bounds {
+                const CODE: __p::i32 = __CODE;
             }
         }
     });
     let message_set = |tags: TokenStream| {
         quote! {
-            #[automatically_derived]
-        #unlisted
-            impl #params __pgwire::MessageSet for #ty #bounds {
-                const TAGS: &'static [__pgwire::u8] = #tags;
+            #attributes
+            impl #params __p::MessageSet for #ty #bounds {
+                const TAGS: &'static [__p::u8] = #tags;
             }
         }
     };
@@ -156,13 +159,12 @@ pub(crate) fn tagged(input: &Input<'_>) -> TokenStream {
         (Some(_), _) => {
             let set = message_set(quote!(&[__TAG]));
             quote! {
-                    #[automatically_derived]
-            #unlisted
-                    impl #params __pgwire::Tagged for #ty #bounds {
-                        const TAG: __pgwire::u8 = __TAG;
-                    }
-                    #set
+                #attributes
+                impl #params __p::Tagged for #ty #bounds {
+                    const TAG: __p::u8 = __TAG;
                 }
+                #set
+            }
         }
         (None, Body::Set(set)) if set.dispatch == Dispatch::Tag && !input.head.framed => message_set(quote!(__TAGS)),
         _ => TokenStream::new(),

@@ -2,10 +2,17 @@
 
 use proc_macro2::{TokenStream, TokenTree};
 
-/// What stands in the `#[doc = "…"]` of the generated `impl Describe`.
+/// What stands in the `#[cfg_attr(doc, doc = "…")]` of the generated `impl Describe`.
 fn table(declaration: &str) -> String {
     let input = syn::parse_str(declaration).expect("a declaration");
     find(crate::expand::derive(&input)).unwrap_or_else(|| panic!("no table for {declaration}"))
+}
+
+/// The `doc = "…"` of `cfg_attr(doc, doc = "…")`.
+fn doc_when_documented(meta: &syn::Meta) -> Option<syn::MetaNameValue> {
+    let list = meta.require_list().ok().filter(|list| list.path.is_ident("cfg_attr"))?;
+    let text = list.tokens.to_string();
+    syn::parse_str(text.strip_prefix("doc ,")?).ok()
 }
 
 fn find(tokens: TokenStream) -> Option<String> {
@@ -13,7 +20,7 @@ fn find(tokens: TokenStream) -> Option<String> {
     for (index, token) in tokens.iter().enumerate() {
         let TokenTree::Group(group) = token else { continue };
         let is_of_impl = matches!(tokens.get(index + 1), Some(TokenTree::Ident(word)) if word == "impl");
-        let doc = syn::parse2::<syn::MetaNameValue>(group.stream()).ok().filter(|meta| meta.path.is_ident("doc"));
+        let doc = syn::parse2::<syn::Meta>(group.stream()).ok().and_then(|meta| doc_when_documented(&meta));
         if let (true, Some(meta)) = (is_of_impl, doc) {
             let syn::Expr::Lit(literal) = meta.value else { return None };
             return match literal.lit {

@@ -1,0 +1,322 @@
+//! Reading a part, row after row.
+
+use super::{PLACED, Rows};
+use crate::__private::head;
+use crate::decode::{Decode, DecodeWith};
+use crate::error::DecodeError;
+use crate::field::generated::{
+    ReadInteger, read_byte_string, read_constant, read_count, read_cstring, read_marker, read_nonzero,
+};
+use crate::field::{Limits, Prefix, ReadByteString, ReadCString, ReadList, negative};
+use crate::reader::Reader;
+use crate::storage::Storage;
+
+/// Reads the rows of a part, and knows at which it is.
+#[derive(Debug)]
+pub struct PartReader<'p, 'r, B: Storage, C> {
+    reader: &'p mut Reader<'r, B>,
+    context: &'p C,
+    row: usize,
+}
+
+/// Reads a part that begins with the row `first`.
+#[inline(always)]
+pub fn read_part<'r, B: Storage, C, T>(
+    reader: &mut Reader<'r, B>,
+    context: &C,
+    rows: &'static Rows,
+    first: usize,
+    read: impl FnOnce(&mut PartReader<'_, 'r, B, C>) -> Result<T, DecodeError>,
+) -> Result<T, DecodeError> {
+    let mut part = PartReader { reader, context, row: first };
+    // The result is handed on as it is: taken apart and put together again, a message would be copied.
+    let result = read(&mut part);
+    match result {
+        Ok(_) => result,
+        Err(error) => Err(rows.place(error, part.row)),
+    }
+}
+
+/// Reads a message that begins with its tag.
+#[inline(always)]
+pub fn read_tagged<'r, B: Storage, C, T>(
+    reader: &mut Reader<'r, B>,
+    context: &C,
+    tag: u8,
+    rows: &'static Rows,
+    read: impl FnOnce(&mut PartReader<'_, 'r, B, C>) -> Result<T, DecodeError>,
+) -> Result<T, DecodeError> {
+    head::read_tag(reader, tag, rows)?;
+    read_part(reader, context, rows, 1, read)
+}
+
+/// Reads a message that begins with its tag and its length.
+#[inline(always)]
+pub fn read_tagged_frame<'r, B: Storage, C, T>(
+    reader: &mut Reader<'r, B>,
+    context: &C,
+    tag: u8,
+    rows: &'static Rows,
+    read: impl FnOnce(&mut PartReader<'_, 'r, B, C>) -> Result<T, DecodeError>,
+) -> Result<T, DecodeError> {
+    head::read_tag_of_frame(reader, tag, rows)?;
+    head::read_frame(
+        reader,
+        rows.0,
+        #[inline(always)]
+        |reader| read_part(reader, context, rows, 2, read),
+    )
+}
+
+/// Reads a message that begins with its length.
+#[inline(always)]
+pub fn read_framed<'r, B: Storage, C, T>(
+    reader: &mut Reader<'r, B>,
+    context: &C,
+    rows: &'static Rows,
+    read: impl FnOnce(&mut PartReader<'_, 'r, B, C>) -> Result<T, DecodeError>,
+) -> Result<T, DecodeError> {
+    head::read_frame(
+        reader,
+        rows.0,
+        #[inline(always)]
+        |reader| read_part(reader, context, rows, 1, read),
+    )
+}
+
+/// Reads a variant of a set whose tag, the row in front of `first`, has been looked at.
+#[inline(always)]
+pub fn read_variant<'r, B: Storage, C, T>(
+    reader: &mut Reader<'r, B>,
+    context: &C,
+    rows: &'static Rows,
+    first: usize,
+    read: impl FnOnce(&mut PartReader<'_, 'r, B, C>) -> Result<T, DecodeError>,
+) -> Result<T, DecodeError> {
+    reader.skip_tag();
+    read_part(reader, context, rows, first, read)
+}
+
+impl<'r, B: Storage, C> PartReader<'_, 'r, B, C> {
+    /// Counts the row that has been read.
+    #[inline(always)]
+    fn counted_row<T>(&mut self, result: Result<T, DecodeError>) -> Result<T, DecodeError> {
+        if result.is_ok() {
+            self.row += 1;
+        }
+        result
+    }
+
+    /// Checks once that a run of fixed-width rows of these widths is there; `len` is their sum.
+    #[inline(always)]
+    pub fn run(&mut self, len: usize, widths: &'static [usize]) -> Result<&mut Self, DecodeError> {
+        if self.reader.remaining() < len {
+            let (rows, error) = self.reader.position().short_run(widths);
+            self.row += rows;
+            return Err(error);
+        }
+        Ok(self)
+    }
+
+    /// The Int32 that says which message of a family it is.
+    #[inline(always)]
+    pub fn code(&mut self, code: i32) -> Result<&mut Self, DecodeError> {
+        let result = read_constant(self.reader, code);
+        self.counted_row(result)?;
+        Ok(self)
+    }
+
+    /// The byte in front of a field.
+    #[inline(always)]
+    pub fn marker(&mut self, mark: u8) -> Result<&mut Self, DecodeError> {
+        let result = read_marker(self.reader, mark);
+        self.counted_row(result)?;
+        Ok(self)
+    }
+
+    /// A value that reads itself.
+    #[inline(always)]
+    pub fn plain<T: Decode<B, C>>(&mut self) -> Result<T, DecodeError> {
+        let result = T::read(self.reader, self.context);
+        self.counted_row(result)
+    }
+
+    /// A value that this function reads.
+    #[inline(always)]
+    pub fn by<T>(
+        &mut self,
+        read: impl FnOnce(&mut Reader<'r, B>, &C) -> Result<T, DecodeError>,
+    ) -> Result<T, DecodeError> {
+        let result = read(self.reader, self.context);
+        self.counted_row(result)
+    }
+
+    /// The only value of a part, whose errors need no name for it.
+    #[inline(always)]
+    pub fn only<T: Decode<B, C>>(&mut self) -> Result<T, DecodeError> {
+        self.row = PLACED;
+        T::read(self.reader, self.context)
+    }
+
+    /// A number that has one value.
+    #[inline(always)]
+    pub fn constant<T: ReadInteger<B>>(&mut self, expected: T) -> Result<T, DecodeError> {
+        let result = read_constant(self.reader, expected);
+        self.counted_row(result)
+    }
+
+    /// A number that is set.
+    #[inline(always)]
+    pub fn nonzero<T: ReadInteger<B>>(&mut self) -> Result<T, DecodeError> {
+        let result = read_nonzero(self.reader);
+        self.counted_row(result)
+    }
+
+    /// A `String`.
+    #[inline(always)]
+    pub fn cstring<T: ReadCString<B>>(&mut self) -> Result<T, DecodeError> {
+        self.cstring_within(Limits::NONE)
+    }
+
+    /// A `String` within its limits.
+    #[inline(always)]
+    pub fn cstring_within<T: ReadCString<B>>(&mut self, limits: Limits) -> Result<T, DecodeError> {
+        let result = read_cstring(self.reader, limits);
+        self.counted_row(result)
+    }
+
+    /// A length and the bytes.
+    #[inline(always)]
+    pub fn bytes<P: Prefix + Decode<B>, T: ReadByteString<B>>(&mut self) -> Result<T, DecodeError> {
+        self.bytes_within::<P, T>(Limits::NONE)
+    }
+
+    /// A length within its limits and the bytes.
+    #[inline(always)]
+    pub fn bytes_within<P: Prefix + Decode<B>, T: ReadByteString<B>>(
+        &mut self,
+        limits: Limits,
+    ) -> Result<T, DecodeError> {
+        let found = P::read(self.reader, &());
+        let found = self.counted_row(found)?;
+        // One comparison: a negative length is beyond what is left.
+        if found.as_len() > self.reader.remaining() && found.unsigned().is_none() {
+            self.row -= 1;
+            return Err(negative(self.reader.position(), found));
+        }
+        let result = read_byte_string(self.reader, found.as_len(), limits);
+        self.counted_row(result)
+    }
+
+    /// A length, and the bytes unless it is −1.
+    #[inline(always)]
+    pub fn nullable<P: Prefix + Decode<B>, T: ReadByteString<B>>(&mut self) -> Result<Option<T>, DecodeError> {
+        self.nullable_within::<P, T>(Limits::NONE)
+    }
+
+    /// A length within its limits, and the bytes unless it is −1.
+    #[inline(always)]
+    pub fn nullable_within<P: Prefix + Decode<B>, T: ReadByteString<B>>(
+        &mut self,
+        limits: Limits,
+    ) -> Result<Option<T>, DecodeError> {
+        let found = P::read(self.reader, &());
+        let found = self.counted_row(found)?;
+        // One comparison: −1 and what is negative without being NULL are beyond what is left.
+        if found.as_len() > self.reader.remaining() && found.unsigned().is_none() {
+            if found.into() == -1 {
+                self.row += 1;
+                return Ok(None);
+            }
+            self.row -= 1;
+            return Err(negative(self.reader.position(), found));
+        }
+        let result = read_byte_string(self.reader, found.as_len(), limits).map(Some);
+        self.counted_row(result)
+    }
+
+    /// All bytes that are left.
+    #[inline(always)]
+    pub fn rest<T: ReadByteString<B>>(&mut self) -> Result<T, DecodeError> {
+        self.rest_within(Limits::NONE)
+    }
+
+    /// All bytes that are left, whose number is within limits.
+    #[inline(always)]
+    pub fn rest_within<T: ReadByteString<B>>(&mut self, limits: Limits) -> Result<T, DecodeError> {
+        let len = self.reader.remaining();
+        let result = read_byte_string(self.reader, len, limits);
+        self.counted_row(result)
+    }
+
+    /// The number of elements of a list that comes later.
+    #[inline(always)]
+    pub fn count<P: Prefix + Decode<B>>(&mut self) -> Result<u64, DecodeError> {
+        let result = read_count::<P, B>(self.reader);
+        self.counted_row(result)
+    }
+
+    /// The elements of a list whose number has been read.
+    #[inline(always)]
+    pub fn items<T: ReadList<B, C>>(&mut self, count: u64) -> Result<T, DecodeError> {
+        let result = T::read_counted(self.reader, count, self.context);
+        self.counted_row(result)
+    }
+
+    /// The number of elements of a list, and the elements.
+    #[inline(always)]
+    pub fn counted<P: Prefix + Decode<B>, T: ReadList<B, C>>(&mut self) -> Result<T, DecodeError> {
+        let count = self.count::<P>()?;
+        self.items(count)
+    }
+
+    /// Elements up to a zero byte.
+    #[inline(always)]
+    pub fn terminated<T: ReadList<B, C>>(&mut self) -> Result<T, DecodeError> {
+        let result = T::read_terminated(self.reader, self.context);
+        let list = self.counted_row(result)?;
+        self.row += 1;
+        Ok(list)
+    }
+
+    /// Elements up to the end.
+    #[inline(always)]
+    pub fn rest_items<T: ReadList<B, C>>(&mut self) -> Result<T, DecodeError> {
+        let result = T::read_rest(self.reader, self.context);
+        self.counted_row(result)
+    }
+
+    /// What a codec reads.
+    #[inline(always)]
+    pub fn with<K: DecodeWith<T, B, C>, T>(&mut self) -> Result<T, DecodeError> {
+        let result = K::read(self.reader, self.context);
+        self.counted_row(result)
+    }
+
+    /// A field of so many rows that is there if its condition holds.
+    #[inline(always)]
+    pub fn when<T>(
+        &mut self,
+        holds: bool,
+        rows: usize,
+        read: impl FnOnce(&mut Self) -> Result<T, DecodeError>,
+    ) -> Result<Option<T>, DecodeError> {
+        if holds {
+            return read(self).map(Some);
+        }
+        self.row += rows;
+        Ok(None)
+    }
+
+    /// A field of so many rows that is there if the next byte is one of these.
+    #[inline(always)]
+    pub fn if_next<T>(
+        &mut self,
+        tags: &[u8],
+        rows: usize,
+        read: impl FnOnce(&mut Self) -> Result<T, DecodeError>,
+    ) -> Result<Option<T>, DecodeError> {
+        let is_next = self.reader.peek().is_some_and(|next| tags.contains(&next));
+        self.when(is_next, rows, read)
+    }
+}
