@@ -36,6 +36,8 @@
 //!
 //! `std` (default): conversions to and from `SystemTime`. `derive` (default): the derive. `messages` (default): the
 //! catalogue, which needs the derive. Without them the crate is `no_std` with `alloc`.
+//!
+//! `serde`: `Serialize` for the catalogue and its parts; text is text, also in bytes that may be anything.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -68,6 +70,8 @@ mod primitive;
 mod raw_message;
 mod reader;
 mod seq;
+#[cfg(feature = "serde")]
+mod serialize;
 mod set;
 mod storage;
 mod timestamp;
