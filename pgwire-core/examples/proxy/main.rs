@@ -1,0 +1,120 @@
+//! Stands between clients and a server, hands on every byte, and prints each message of both directions.
+//!
+//! ```text
+//! cargo run --example proxy -- 127.0.0.1:6432 127.0.0.1:5432              # a line for each message
+//! cargo run --example proxy -- --trace 127.0.0.1:6432 127.0.0.1:5432      # as libpq's PQtrace prints it
+//! psql 'host=127.0.0.1 port=6432'
+//! ```
+//!
+//! Bytes are never made anew from messages: what was read is written, and then decoded. Encryption is refused, so that
+//! there is something to print; with `--tls pass` the server decides, and what is encrypted goes through unread.
+
+#[path = "../follow/mod.rs"]
+mod follow;
+mod link;
+mod opening;
+mod output;
+mod watch;
+
+use std::net::{TcpListener, TcpStream};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::thread;
+use std::time::Duration;
+
+use crate::follow::Form;
+use crate::link::Link;
+use crate::opening::Encryption;
+use crate::output::Output;
+use crate::watch::Watch;
+
+const USAGE: &str = "\
+Usage: proxy [--trace|--explain|--json|--silent] [--tls refuse|pass] LISTEN SERVER
+
+Hands on every byte between clients that connect to the address LISTEN and the server at the address SERVER, and prints
+each message of both directions behind the number of its connection.
+
+  --trace              print each message as libpq's PQtrace does
+  --explain            print each message as an annotated hex dump
+  --json               print each message as a JSON object (in a build with `--features serde`)
+  --silent             decode nothing and print nothing
+  --tls refuse|pass    answer requests for encryption with no (the default), or leave them to the server
+  --help               print this";
+
+type Error = Box<dyn std::error::Error>;
+
+struct Options {
+    form: Option<Form>,
+    encryption: Encryption,
+    listen: String,
+    server: String,
+}
+
+fn main() -> ExitCode {
+    match parse_arguments().and_then(|options| options.map_or(Ok(()), |options| run(&options))) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("proxy: {error}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn parse_arguments() -> Result<Option<Options>, Error> {
+    use lexopt::prelude::*;
+    let (mut form, mut encryption, mut addresses) = (Some(Form::default()), Encryption::Refuse, Vec::new());
+    let mut parser = lexopt::Parser::from_env();
+    while let Some(argument) = parser.next()? {
+        match argument {
+            Long("help") | Short('h') => {
+                println!("{USAGE}");
+                return Ok(None);
+            }
+            Long("silent") => form = None,
+            Long("tls") => encryption = parser.value()?.parse()?,
+            Long(name) => match Form::of_option(name) {
+                Some(chosen) => form = Some(chosen),
+                None => return Err(argument.unexpected().into()),
+            },
+            Value(address) => addresses.push(address.string()?),
+            Short(_) => return Err(argument.unexpected().into()),
+        }
+    }
+    match <[String; 2]>::try_from(addresses) {
+        Ok([listen, server]) => Ok(Some(Options { form, encryption, listen, server })),
+        Err(_) => Err(USAGE.into()),
+    }
+}
+
+fn run(options: &Options) -> Result<(), Error> {
+    let listener = TcpListener::bind(&options.listen).map_err(|error| format!("{}: {error}", options.listen))?;
+    eprintln!("proxy: {} to {}", listener.local_addr()?, options.server);
+    let output = Arc::new(Output::to_stdout());
+    for number in 1_u64.. {
+        let client = match listener.accept() {
+            Ok((client, _)) => client,
+            Err(error) => {
+                // Most likely there are too many connections: some will end.
+                eprintln!("proxy: {error}");
+                thread::sleep(Duration::from_millis(100));
+                continue;
+            }
+        };
+        let (server, encryption, form) = (options.server.clone(), options.encryption, options.form);
+        let output = Arc::clone(&output);
+        let serve = move || {
+            let run = || {
+                let link = Link::new(client, TcpStream::connect(&server)?)?;
+                let watch = form.map_or(Ok(Watch::none()), |form| Watch::new(number, form, output))?;
+                link.run(encryption, watch)
+            };
+            if let Err(error) = run() {
+                eprintln!("proxy: connection {number}: {error}");
+            }
+        };
+        if let Err(error) = thread::Builder::new().spawn(serve) {
+            eprintln!("proxy: connection {number}: {error}");
+        }
+    }
+    Ok(())
+}
