@@ -37,7 +37,9 @@
 //! `std` (default): conversions to and from `SystemTime`. `derive` (default): the derive. `messages` (default): the
 //! catalogue, which needs the derive. Without them the crate is `no_std` with `alloc`.
 //!
-//! `serde`: `Serialize` for the catalogue and its parts; text is text, also in bytes that may be anything.
+//! `serde`: `Serialize` for the catalogue and its parts; text is text, also in bytes that may be anything. `tokio-util`:
+//! `codec`, a `Decoder` and `Encoder` for frames and messages. `chrono`, `jiff`, `time`: conversions of [`Timestamp`].
+//! `arbitrary`: what messages of your own are made of, out of random bytes.
 #![no_std]
 #![forbid(unsafe_code)]
 
@@ -47,7 +49,11 @@ extern crate self as pgwire_core;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(feature = "arbitrary")]
+pub mod arbitrary;
 mod buffer;
+#[cfg(feature = "tokio-util")]
+pub mod codec;
 #[cfg(feature = "messages")]
 pub mod conversation;
 mod decode;
