@@ -73,7 +73,8 @@ pub(crate) enum Line<'l> {
         #[serde(flatten)]
         position: Position,
     },
-    /// The changes of `subxid` are void; it is the same as `xid` if all of the transaction is rolled back.
+    /// The changes of `subxid` are void, if there were any; it is the same as `xid` if all of the transaction is rolled
+    /// back. PostgreSQL 18 sends this also for what it has never sent, even with streaming off.
     StreamAbort {
         xid: u32,
         subxid: u32,
@@ -234,9 +235,9 @@ impl<'l> Line<'l> {
             },
             LogicalMessage::Message(m) => Self::Message {
                 xid: m.stream_xid.map(Xid::get),
-                // It is sent again only to those who have confirmed less than where it begins.
-                position: (!m.flags.is_transactional())
-                    .then(|| MessagePosition { end_lsn: m.message_lsn.saturating_add(1) }),
+                // Its LSN is where it ends (`DecodeLogicalMsg` in decode.c), and often where a commit begins: whoever
+                // confirms a byte more loses that.
+                position: (!m.flags.is_transactional()).then(|| MessagePosition { end_lsn: m.message_lsn }),
                 prefix: m.prefix.to_string(),
                 content: Value(m.content),
             },

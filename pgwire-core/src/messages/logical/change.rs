@@ -23,7 +23,7 @@ pub struct Message<B: Storage = Bytes> {
     pub stream_xid: Option<Xid>,
     /// Whether it is part of a transaction.
     pub flags: MessageFlags,
-    /// LSN of the message.
+    /// LSN of the message: the first byte after its record (`DecodeLogicalMsg` in `decode.c`), the position to confirm.
     #[lsn]
     pub message_lsn: Lsn,
     /// The prefix that tells whose message it is.
