@@ -255,6 +255,19 @@ fn null_and_unchanged_are_kept_apart() {
     assert_eq!(serde_json::to_string(&line).expect("JSON"), expected);
 }
 
+/// A byte more, and a transaction whose commit begins there would not come again.
+#[test]
+fn a_message_outside_of_transactions_confirms_its_own_place() {
+    let mut decoder = LogicalDecoder::new(1, Streaming::Off);
+    for (flags, expected) in [(0, Some(Lsn::new(0x2a))), (1, None)] {
+        let message = [b"M", &[flags][..], b"\0\0\0\0\0\0\0\x2ap\0\0\0\0\x01x"].concat();
+        let message = decoder.decode(&message[..]).expect("a Message");
+        let relations = RelationCache::new();
+        let line = Line::of(&message, &relations).expect("no table").expect("a line");
+        assert_eq!(line.position(), expected);
+    }
+}
+
 #[test]
 fn settings_come_from_the_url_and_from_variables() {
     let settings = variables(&[("PGHOST", "/run"), ("PGUSER", "u"), ("PGPASSWORD", "p"), ("PGPORT", "1")]);

@@ -237,7 +237,7 @@ impl<'l> Line<'l> {
                 xid: m.stream_xid.map(Xid::get),
                 // Its LSN is where it ends (`DecodeLogicalMsg` in decode.c), and often where a commit begins: whoever
                 // confirms a byte more loses that.
-                position: (!m.flags.is_transactional()).then(|| MessagePosition { end_lsn: m.message_lsn }),
+                position: (!m.flags.is_transactional()).then_some(MessagePosition { end_lsn: m.message_lsn }),
                 prefix: m.prefix.to_string(),
                 content: Value(m.content),
             },
