@@ -10,6 +10,8 @@ mod link;
 mod opening;
 #[path = "../../pgwire-core/examples/proxy/output.rs"]
 mod output;
+#[path = "../../pgwire-core/examples/socket/mod.rs"]
+mod socket;
 #[path = "../../pgwire-core/examples/proxy/watch.rs"]
 mod watch;
 
@@ -26,6 +28,7 @@ use crate::follow::{Follower, Form};
 use crate::link::Link;
 use crate::opening::Encryption;
 use crate::output::Output;
+use crate::socket::Socket;
 use crate::watch::Watch;
 
 /// What is printed, for all to see.
@@ -56,9 +59,14 @@ fn connected() -> (TcpStream, TcpStream) {
     (near, listener.accept().expect("the same connection").0)
 }
 
+fn over(stream: TcpStream) -> Socket {
+    Socket::over_tcp(stream).expect("a socket")
+}
+
 fn through_proxy(encryption: Encryption, watch: Watch) -> Ends {
     let ((client, from_client), (server, to_server)) = (connected(), connected());
-    let proxy = thread::spawn(move || Link::new(from_client, to_server)?.run(encryption, watch));
+    let link = Link::new(over(from_client), over(to_server));
+    let proxy = thread::spawn(move || link.run(encryption, &watch));
     Ends { client, server, proxy }
 }
 

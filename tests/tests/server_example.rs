@@ -16,6 +16,8 @@ mod output;
 mod reply;
 #[path = "../../pgwire-core/examples/server/session.rs"]
 mod session;
+#[path = "../../pgwire-core/examples/socket/mod.rs"]
+mod socket;
 #[path = "../../pgwire-core/examples/proxy/watch.rs"]
 mod watch;
 
@@ -36,6 +38,7 @@ use pgwire_tests::recording::{read, recordings};
 use crate::link::Link;
 use crate::opening::Encryption;
 use crate::session::Session;
+use crate::socket::Socket;
 use crate::watch::Watch;
 
 /// What the modules of the example call an error.
@@ -214,9 +217,9 @@ fn the_answer_is_the_same_through_the_proxy() {
     let connect = |listener: &TcpListener| TcpStream::connect(listener.local_addr().expect("its address"));
     let (server, proxy) = (listen(), listen());
     let mut near = connect(&proxy).expect("a connection");
-    let through = Link::new(proxy.accept().expect("the same").0, connect(&server).expect("a connection"));
-    let through = through.expect("a link");
-    let proxy = thread::spawn(move || through.run(Encryption::Refuse, Watch::none()));
+    let over = |stream| Socket::over_tcp(stream).expect("a socket");
+    let through = Link::new(over(proxy.accept().expect("the same").0), over(connect(&server).expect("a connection")));
+    let proxy = thread::spawn(move || through.run(Encryption::Refuse, &Watch::none()));
     let server = thread::spawn(move || {
         let mut client = server.accept().expect("the proxy").0;
         let mut bytes = Vec::new();

@@ -1,41 +1,38 @@
 //! One client, its connection to the server, and what is printed of both.
 
 use std::io::{self, Read, Write};
-use std::net::{Shutdown, TcpStream};
+use std::net::Shutdown;
 use std::thread;
 
 use pgwire_core::conversation::Side;
 
 use crate::opening::{Encryption, refuse_encryption};
+use crate::socket::Socket;
 use crate::watch::Watch;
 
 /// Bytes read at once.
 const CHUNK: usize = 64 << 10;
 
 pub(crate) struct Link {
-    client: TcpStream,
-    server: TcpStream,
+    client: Socket,
+    server: Socket,
 }
 
 impl Link {
-    pub(crate) fn new(client: TcpStream, server: TcpStream) -> io::Result<Self> {
-        // A message must not wait for the next one: clients and servers switch this off as well.
-        client.set_nodelay(true)?;
-        server.set_nodelay(true)?;
-        Ok(Self { client, server })
+    pub(crate) fn new(client: Socket, server: Socket) -> Self {
+        Self { client, server }
     }
 
     /// Hands on bytes until both sides have ended.
-    pub(crate) fn run(&self, encryption: Encryption, watch: Watch) -> io::Result<()> {
+    pub(crate) fn run(&self, encryption: Encryption, watch: &Watch) -> io::Result<()> {
         thread::scope(|scope| {
-            let of_server = watch.clone();
-            thread::Builder::new().spawn_scoped(scope, move || self.hand_on(Side::Server, &of_server))?;
+            thread::Builder::new().spawn_scoped(scope, || self.hand_on(Side::Server, watch))?;
             let opened = match encryption {
-                Encryption::Refuse => self.open(&watch),
+                Encryption::Refuse => self.open(watch),
                 Encryption::Pass => Ok(()),
             };
             match opened {
-                Ok(()) => self.hand_on(Side::Client, &watch),
+                Ok(()) => self.hand_on(Side::Client, watch),
                 Err(_) => self.close(),
             }
             opened
@@ -58,7 +55,7 @@ impl Link {
             match source.read(&mut chunk) {
                 Ok(0) => {
                     // The other direction may go on: a client that has closed its half still reads.
-                    let _ = self.other(from).shutdown(Shutdown::Write);
+                    let _ = shut_down(self.other(from), Shutdown::Write);
                     return;
                 }
                 Ok(read) => {
@@ -72,7 +69,7 @@ impl Link {
         }
     }
 
-    fn other(&self, side: Side) -> &TcpStream {
+    fn other(&self, side: Side) -> &Socket {
         match side {
             Side::Client => &self.server,
             Side::Server => &self.client,
@@ -87,7 +84,15 @@ impl Link {
 
     /// Ends both directions; they may have ended already.
     fn close(&self) {
-        let _ = self.client.shutdown(Shutdown::Both);
-        let _ = self.server.shutdown(Shutdown::Both);
+        let _ = shut_down(&self.client, Shutdown::Both);
+        let _ = shut_down(&self.server, Shutdown::Both);
+    }
+}
+
+fn shut_down(socket: &Socket, how: Shutdown) -> io::Result<()> {
+    match socket {
+        Socket::Tcp(stream) => stream.shutdown(how),
+        #[cfg(unix)]
+        Socket::Unix(stream) => stream.shutdown(how),
     }
 }

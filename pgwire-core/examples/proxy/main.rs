@@ -4,6 +4,9 @@
 //! cargo run --example proxy -- 127.0.0.1:6432 127.0.0.1:5432              # a line for each message
 //! cargo run --example proxy -- --trace 127.0.0.1:6432 127.0.0.1:5432      # as libpq's PQtrace prints it
 //! psql 'host=127.0.0.1 port=6432'
+//!
+//! cargo run --example proxy -- /tmp/.s.PGSQL.6432 /var/run/postgresql/.s.PGSQL.5432
+//! psql 'host=/tmp port=6432'
 //! ```
 //!
 //! Bytes are never made anew from messages: what was read is written, and then decoded. Encryption is refused, so that
@@ -12,11 +15,13 @@
 #[path = "../follow/mod.rs"]
 mod follow;
 mod link;
+mod listener;
 mod opening;
 mod output;
+#[path = "../socket/mod.rs"]
+mod socket;
 mod watch;
 
-use std::net::{TcpListener, TcpStream};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::thread;
@@ -24,15 +29,18 @@ use std::time::Duration;
 
 use crate::follow::Form;
 use crate::link::Link;
+use crate::listener::Listener;
 use crate::opening::Encryption;
 use crate::output::Output;
+use crate::socket::Socket;
 use crate::watch::Watch;
 
 const USAGE: &str = "\
 Usage: proxy [--trace|--explain|--json|--silent] [--tls refuse|pass] LISTEN SERVER
 
 Hands on every byte between clients that connect to the address LISTEN and the server at the address SERVER, and prints
-each message of both directions behind the number of its connection.
+each message of both directions behind the number of its connection. An address is HOST:PORT, or the path of a Unix
+socket, such as /tmp/.s.PGSQL.6432.
 
   --trace              print each message as libpq's PQtrace does
   --explain            print each message as an annotated hex dump
@@ -87,12 +95,12 @@ fn parse_arguments() -> Result<Option<Options>, Error> {
 }
 
 fn run(options: &Options) -> Result<(), Error> {
-    let listener = TcpListener::bind(&options.listen).map_err(|error| format!("{}: {error}", options.listen))?;
-    eprintln!("proxy: {} to {}", listener.local_addr()?, options.server);
+    let listener = Listener::bind(&options.listen).map_err(|error| format!("{}: {error}", options.listen))?;
+    eprintln!("proxy: {listener} to {}", options.server);
     let output = Arc::new(Output::to_stdout());
     for number in 1_u64.. {
         let client = match listener.accept() {
-            Ok((client, _)) => client,
+            Ok(client) => client,
             Err(error) => {
                 // Most likely there are too many connections: some will end.
                 eprintln!("proxy: {error}");
@@ -104,9 +112,9 @@ fn run(options: &Options) -> Result<(), Error> {
         let output = Arc::clone(&output);
         let serve = move || {
             let run = || {
-                let link = Link::new(client, TcpStream::connect(&server)?)?;
+                let link = Link::new(client, Socket::connect(&server)?);
                 let watch = form.map_or(Ok(Watch::none()), |form| Watch::new(number, form, output))?;
-                link.run(encryption, watch)
+                link.run(encryption, &watch)
             };
             if let Err(error) = run() {
                 eprintln!("proxy: connection {number}: {error}");

@@ -1,13 +1,13 @@
 //! The start of a connection, where a client may ask for encryption.
 
 use std::io::{self, Read, Write};
-use std::net::TcpStream;
 
 use pgwire_core::PgWire;
 use pgwire_core::conversation::Side;
 use pgwire_core::frame::{self, Found};
 use pgwire_core::messages::startup::{InitialMessage, SSLAnswer, SSLResponse};
 
+use crate::socket::Socket;
 use crate::watch::Watch;
 
 /// What is done about requests for encryption.
@@ -33,7 +33,7 @@ impl std::str::FromStr for Encryption {
 
 /// Answers requests for encryption, and returns the bytes with which the client goes on: at least its first packet, if
 /// it is one.
-pub(crate) fn refuse_encryption(mut client: &TcpStream, watch: &Watch) -> io::Result<Vec<u8>> {
+pub(crate) fn refuse_encryption(mut client: &Socket, watch: &Watch) -> io::Result<Vec<u8>> {
     let mut arrived = Vec::new();
     let mut chunk = [0; 4096];
     loop {
