@@ -1,30 +1,54 @@
-//! A copy of two tables, kept by the lines that the example `cdc` prints.
+//! A copy of the tables, kept by the lines that the example `cdc` prints.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use serde_json::{Map, Value};
+use serde_json::Value;
 
-type Row = Map<String, Value>;
+/// Values by column. NULL is not there: a column that was added later is not in the rows before it.
+pub(crate) type Row = BTreeMap<String, String>;
 
-/// The tables `keyed`, whose key is `id`, and `full`, which has none and whose identity is the whole row.
+/// The tables whose key is `id`, and `full`, which has none and whose identity is the whole row.
 #[derive(Default)]
 pub(crate) struct Copy {
-    pub(crate) keyed: BTreeMap<String, Row>,
-    pub(crate) full: Vec<Row>,
+    keyed: BTreeMap<String, BTreeMap<String, Row>>,
+    full: Vec<Row>,
     /// Changes that do not hold yet: of the transaction at hand, of those that are streamed, and of prepared ones.
     current: Vec<Value>,
     streams: BTreeMap<u64, Vec<Value>>,
     stream: Option<u64>,
     prepared: BTreeMap<String, Vec<Value>>,
-    /// Messages that are in no transaction.
-    pub(crate) messages: Vec<String>,
+    /// Messages that are in no transaction, and those of transactions that were committed.
+    pub(crate) alone: Vec<String>,
+    pub(crate) inside: Vec<String>,
+    /// Kinds of changes, with what stands in some of them only.
+    pub(crate) kinds: BTreeSet<String>,
+    /// Where transactions have ended: none ends twice.
+    ends: BTreeSet<String>,
 }
 
 impl Copy {
+    /// The rows of a table, in an order of their own.
+    pub(crate) fn rows(&self, table: &str) -> Vec<Row> {
+        let mut rows = match self.keyed.get(table) {
+            Some(rows) => rows.values().cloned().collect(),
+            None if table == "full" => self.full.clone(),
+            None => Vec::new(),
+        };
+        rows.sort();
+        rows
+    }
+
     pub(crate) fn apply(&mut self, line: Value) {
         let xid = line["xid"].as_u64();
-        let gid = || line["gid"].as_str().expect("a name").to_owned();
-        match line["change"].as_str().expect("a change") {
+        let gid = || text(&line["gid"]);
+        let kind = text(&line["change"]);
+        for part in ["key", "old", "unchanged"].iter().filter(|part| line.get(part).is_some()) {
+            self.kinds.insert(format!("{kind} {part}"));
+        }
+        if let Some(end) = line["end_lsn"].as_str().filter(|_| kind != "message") {
+            assert!(self.ends.insert(end.to_owned()), "twice: {line}");
+        }
+        match kind.as_str() {
             "begin" | "begin_prepare" => self.current.clear(),
             "commit" => {
                 let changes = std::mem::take(&mut self.current);
@@ -60,15 +84,14 @@ impl Copy {
                 let changes = self.prepared.remove(&gid()).expect("prepared");
                 self.make_all(changes);
             }
-            "rollback_prepared" => drop(self.prepared.remove(&gid())),
-            "message" if line.get("end_lsn").is_some() => {
-                self.messages.push(line["content"].as_str().expect("text").to_owned());
-            }
+            "rollback_prepared" => drop(self.prepared.remove(&gid()).expect("prepared")),
+            "message" if line.get("end_lsn").is_some() => self.alone.push(text(&line["content"])),
             _ => match self.stream {
                 Some(stream) => self.streams.get_mut(&stream).expect("begun").push(line),
                 None => self.current.push(line),
             },
         }
+        self.kinds.insert(kind);
     }
 
     fn make_all(&mut self, changes: Vec<Value>) {
@@ -78,27 +101,15 @@ impl Copy {
     }
 
     fn make(&mut self, change: &Value) {
-        let row = |name: &str| change[name].as_object().cloned();
-        let (old, new) = (row("key").or_else(|| row("old")), row("row"));
-        let id = |row: &Row| row["id"].as_str().expect("text").to_owned();
-        match (change["change"].as_str().expect("a change"), change["table"].as_str()) {
+        let (old, new) = (row(&change["key"]).or_else(|| row(&change["old"])), row(&change["row"]));
+        match (text(&change["change"]).as_str(), change["table"].as_str()) {
             ("truncate", _) => {
-                let tables = change["tables"].as_array().expect("a list");
-                if tables.iter().any(|table| table == "public.keyed") {
-                    self.keyed.clear();
+                for table in change["tables"].as_array().expect("a list") {
+                    match text(table).strip_prefix("public.").expect("our schema") {
+                        "full" => self.full.clear(),
+                        keyed => drop(self.keyed.remove(keyed)),
+                    }
                 }
-                if tables.iter().any(|table| table == "public.full") {
-                    self.full.clear();
-                }
-            }
-            (_, Some("keyed")) => {
-                let before = old.as_ref().or(new.as_ref()).and_then(|row| self.keyed.remove(&id(row)));
-                let Some(mut new) = new else { return };
-                for name in change["unchanged"].as_array().into_iter().flatten() {
-                    let name = name.as_str().expect("a name");
-                    new.insert(name.to_owned(), before.as_ref().expect("a row before")[name].clone());
-                }
-                self.keyed.insert(id(&new), new);
             }
             (_, Some("full")) => {
                 if let Some(old) = old {
@@ -107,8 +118,36 @@ impl Copy {
                 }
                 self.full.extend(new);
             }
-            ("message" | "origin", _) => {}
+            (kind, Some(table)) => {
+                let rows = self.keyed.entry(table.to_owned()).or_default();
+                let before = match (kind, old.as_ref().or(new.as_ref())) {
+                    ("insert", _) => None,
+                    (_, row) => Some(rows.remove(&row.expect("a row")["id"]).expect("the row before")),
+                };
+                let Some(mut new) = new else { return };
+                for name in change["unchanged"].as_array().into_iter().flatten().map(text) {
+                    let value = before.as_ref().expect("a row before")[&name].clone();
+                    new.insert(name, value);
+                }
+                assert!(rows.insert(new["id"].clone(), new).is_none(), "twice: {change}");
+            }
+            ("message", _) => self.inside.push(text(&change["content"])),
+            ("origin", _) => {}
             _ => panic!("{change}"),
         }
     }
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().expect("text").to_owned()
+}
+
+/// Text, or the digits of binary values.
+fn row(value: &Value) -> Option<Row> {
+    let of_column = |(name, value): (&String, &Value)| match value {
+        Value::Null => None,
+        Value::Object(hex) => Some((name.clone(), text(&hex["hex"]))),
+        value => Some((name.clone(), text(value))),
+    };
+    Some(value.as_object()?.iter().filter_map(of_column).collect())
 }

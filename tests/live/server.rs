@@ -1,39 +1,43 @@
 //! Servers to test with: where they are, and one that runs.
 
-use std::fs;
+use std::fs::{self, Permissions};
 use std::net::TcpListener;
+use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The folder of servers, each in a folder `14` to `18` with its programs in it or in `bin`.
-const FOLDER: &str = "PGWIRE_SERVERS";
-const VERSIONS: std::ops::RangeInclusive<u32> = 14..=18;
+use pgwire_tests::authority::Authority;
 
-/// The folders of programs that were found.
+/// The variable that names a folder of servers, each in a folder `14` to `18` with its programs in it or in `bin`.
+const FOLDER: &str = "PGWIRE_SERVERS";
+/// A server does not run as root.
+const USER: &str = "nobody";
+
+/// The folder of a version's programs, if it is here.
 ///
 /// # Panics
-/// If a folder of servers is named and a version is not in it: then somebody counts on this test.
-pub(crate) fn found() -> Vec<(u32, PathBuf)> {
+/// If a folder of servers is named and the version is not in it: then somebody counts on this test.
+pub(crate) fn find(version: u32) -> Option<PathBuf> {
     let named = std::env::var_os(FOLDER).map(PathBuf::from);
-    let mut servers = Vec::new();
-    for version in VERSIONS {
-        let places = match &named {
-            Some(folder) => [folder.join(version.to_string()), folder.join(format!("{version}/bin"))].to_vec(),
-            None => {
-                let path = std::env::var_os("PATH").unwrap_or_default();
-                let debian = PathBuf::from(format!("/usr/lib/postgresql/{version}/bin"));
-                std::env::split_paths(&path).chain([debian]).collect()
-            }
-        };
-        match places.into_iter().find(|place| version_of(&place.join("postgres")) == Some(version)) {
-            Some(place) => servers.push((version, place)),
-            None if named.is_some() => panic!("no PostgreSQL {version} in the folder that {FOLDER} names"),
-            None => eprintln!(
-                "PostgreSQL {version} is not here, and not tested with; {FOLDER} may name a folder of servers"
-            ),
+    let places = match &named {
+        Some(folder) => [folder.join(version.to_string()), folder.join(format!("{version}/bin"))].to_vec(),
+        None => {
+            let path = std::env::var_os("PATH").unwrap_or_default();
+            let debian = PathBuf::from(format!("/usr/lib/postgresql/{version}/bin"));
+            std::env::split_paths(&path).chain([debian]).collect()
+        }
+    };
+    // A link on the path may stand for the program alone: what is beside it is used as well.
+    let places = places.into_iter().filter_map(|place| place.join("postgres").canonicalize().ok());
+    let found = places.into_iter().find(|program| version_of(program) == Some(version));
+    match found {
+        Some(program) => program.parent().map(Path::to_owned),
+        None if named.is_some() => panic!("no PostgreSQL {version} in the folder that {FOLDER} names"),
+        None => {
+            println!("PostgreSQL {version} is not here, and not tested with; {FOLDER} may name a folder of servers");
+            None
         }
     }
-    servers
 }
 
 fn version_of(program: &Path) -> Option<u32> {
@@ -45,26 +49,29 @@ fn version_of(program: &Path) -> Option<u32> {
 /// A server that runs until this is dropped.
 pub(crate) struct Server {
     programs: PathBuf,
-    folder: PathBuf,
+    pub(crate) folder: PathBuf,
     pub(crate) port: u16,
+    /// The certificate of who vouches for it, if it can encrypt.
+    pub(crate) authority: Option<PathBuf>,
 }
 
 impl Server {
     pub(crate) fn start(version: u32, programs: &Path) -> Self {
         let folder = std::env::temp_dir().join(format!("pgwire-live-{version}-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
-        if is_root() {
-            // A server does not run as root.
-            let owned = Command::new("chown").arg("nobody").arg(&folder).status().expect("chown");
-            assert!(owned.success());
-        }
+        own(&folder);
         let port = TcpListener::bind("127.0.0.1:0").expect("a port").local_addr().expect("its address").port();
-        let server = Self { programs: programs.to_owned(), folder, port };
+        let mut server = Self { programs: programs.to_owned(), folder, port, authority: None };
         server.run("initdb", &["--auth=trust", "--username=postgres", "--encoding=UTF8", "--no-locale", "--no-sync"]);
-        let settings = format!(
-            "port = {port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = ''\nwal_level = logical\n\
-             fsync = off\nmax_prepared_transactions = 10\nlogical_decoding_work_mem = '64kB'\n"
+        let mut settings = format!(
+            "port = {port}\nlisten_addresses = '127.0.0.1'\nunix_socket_directories = '{}'\nwal_level = logical\n\
+             fsync = off\nmax_prepared_transactions = 10\nlogical_decoding_work_mem = '64kB'\n",
+            server.folder.display()
         );
+        if server.can_encrypt() {
+            server.authority = Some(server.write_certificate());
+            settings += "ssl = on\n";
+        }
         let file = server.folder.join("data/postgresql.conf");
         let old = fs::read_to_string(&file).expect("the settings");
         fs::write(&file, old + &settings).expect("written");
@@ -73,19 +80,55 @@ impl Server {
         server
     }
 
-    fn run(&self, program: &str, arguments: &[&str]) {
+    fn can_encrypt(&self) -> bool {
+        let output = self.command("postgres", &["-C", "ssl_library"]).output().expect("a program");
+        output.stdout.starts_with(b"OpenSSL")
+    }
+
+    /// The path of a Unix socket beside that of the server.
+    pub(crate) fn unix_socket(&self, port: u16) -> String {
+        self.folder.join(format!(".s.PGSQL.{port}")).to_string_lossy().into_owned()
+    }
+
+    /// Gives the server a certificate, and returns the file of the authority's.
+    fn write_certificate(&self) -> PathBuf {
+        let authority = Authority::new();
+        let (certificate, key) = authority.certificate("localhost");
+        for (name, text) in [("server.crt", certificate.pem()), ("server.key", key.serialize_pem())] {
+            let file = self.folder.join("data").join(name);
+            fs::write(&file, text).expect("written");
+            fs::set_permissions(&file, Permissions::from_mode(0o600)).expect("set");
+            own(&file);
+        }
+        let file = self.folder.join("authority.pem");
+        fs::write(&file, authority.pem()).expect("written");
+        file
+    }
+
+    fn command(&self, program: &str, arguments: &[&str]) -> Command {
         let program = self.programs.join(program);
         let mut command = if is_root() {
             let mut command = Command::new("runuser");
-            command.args(["-u", "nobody", "--"]).arg(&program);
+            command.args(["-u", USER, "--"]).arg(&program);
             command
         } else {
             Command::new(&program)
         };
-        let command = command.arg("--pgdata").arg(self.folder.join("data")).args(arguments);
+        command.arg("-D").arg(self.folder.join("data")).args(arguments).current_dir(&self.folder);
+        command
+    }
+
+    fn run(&self, program: &str, arguments: &[&str]) {
         // The server goes on with what it is given here: a pipe would never end.
-        let status = command.current_dir(&self.folder).stdout(Stdio::null()).status().expect("a program");
-        assert!(status.success(), "{}: {status}", program.display());
+        let status = self.command(program, arguments).stdout(Stdio::null()).status().expect("a program");
+        assert!(status.success(), "{program}: {status}");
+    }
+}
+
+/// Gives a file to the user that the server runs as.
+fn own(file: &Path) {
+    if is_root() {
+        assert!(Command::new("chown").arg(USER).arg(file).status().expect("chown").success());
     }
 }
 

@@ -16,8 +16,12 @@ mod progress;
 mod settings;
 #[path = "../../pgwire-core/examples/cdc/slot.rs"]
 mod slot;
+#[path = "../../pgwire-core/examples/socket/mod.rs"]
+mod socket;
 #[path = "../../pgwire-core/examples/cdc/stream.rs"]
 mod stream;
+#[path = "../../pgwire-core/examples/cdc/tls.rs"]
+mod tls;
 
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
@@ -38,7 +42,7 @@ use pgwire_tests::capture::{CaptureFile, StreamingOption, fixture_files, read};
 
 use crate::line::Line;
 use crate::output::Output;
-use crate::settings::Settings;
+use crate::settings::{Settings, SslMode};
 use crate::stream::Options;
 
 /// What the modules of the example call an error.
@@ -183,7 +187,7 @@ fn run(capture: &CaptureFile, positions: &[Option<Lsn>], path: &Path, messages: 
 }
 
 fn client(capture: &CaptureFile, port: u16, path: &Path) -> Result<(), Error> {
-    let settings = variables(&[]).with_url(&format!("postgres://u%73er:p%40ss@127.0.0.1:{port}/d"))?;
+    let settings = variables(&[]).with_url(&format!("postgres://u%73er:p%40ss@127.0.0.1:{port}/d?sslmode=disable"))?;
     let options = Options {
         slot: "s".to_owned(),
         publications: "it's".to_owned(),
@@ -277,19 +281,23 @@ fn settings_come_from_the_url_and_from_variables() {
         user: user.to_owned(),
         password: Some(password.to_owned()),
         database: database.to_owned(),
+        ssl_mode: SslMode::Prefer,
+        ssl_root_certificate: None,
     };
     assert_eq!(settings, of("/run", 1, "u", "p", "u"));
     let cases = [
         ("postgresql://", of("/run", 1, "u", "p", "u")),
         ("postgres://h", of("h", 1, "u", "p", "u")),
         ("postgresql://me:a%3Ab%40@h:2/d", of("h", 2, "me", "a:b@", "d")),
-        ("postgresql://[::1]:3/?user=x&sslmode=disable", of("::1", 3, "x", "p", "u")),
+        ("postgresql://[::1]:3/?user=x", of("::1", 3, "x", "p", "u")),
         ("postgresql:///d?host=%2Ftmp&port=9", of("/tmp", 9, "u", "p", "d")),
     ];
     for (url, expected) in cases {
         assert_eq!(settings.clone().with_url(url).expect(url), expected, "{url}");
     }
-    for url in ["http://h", "postgres://h:x", "postgres://h/%f", "postgres://h/%zz", "postgres://h?sslmode=require"] {
+    let encrypted = settings.clone().with_url("postgres://h?sslmode=verify-ca&sslrootcert=%2Fr").expect("a mode");
+    assert_eq!((encrypted.ssl_mode, encrypted.ssl_root_certificate), (SslMode::VerifyCa, Some("/r".into())));
+    for url in ["http://h", "postgres://h:x", "postgres://h/%f", "postgres://h/%zz", "postgres://h?sslmode=allow"] {
         assert!(settings.clone().with_url(url).is_err(), "{url}");
     }
 }

@@ -2,8 +2,6 @@
 
 use std::io::{self, Read, Write};
 use std::net::TcpStream;
-#[cfg(unix)]
-use std::os::unix::net::UnixStream;
 use std::time::Duration;
 
 use pgwire_core::frame::{self, Found, Limits};
@@ -13,12 +11,15 @@ use pgwire_core::{Encode, PgWire};
 
 use crate::Error;
 use crate::settings::Settings;
+use crate::socket::Socket;
+use crate::tls::Transport;
 
 /// Room that a read is given at least.
 const READ: usize = 64 << 10;
+const CLOSED: &str = "the server has closed the connection";
 
 pub(crate) struct Connection {
-    socket: Socket,
+    transport: Transport,
     bytes: Vec<u8>,
     /// Of the bytes, those that have arrived and were not taken.
     start: usize,
@@ -26,28 +27,15 @@ pub(crate) struct Connection {
     limits: Limits,
 }
 
-enum Socket {
-    Tcp(TcpStream),
-    #[cfg(unix)]
-    Unix(UnixStream),
-}
-
 impl Connection {
     pub(crate) fn open(settings: &Settings) -> Result<Self, Error> {
-        let at = |error| format!("{}:{}: {error}", settings.host, settings.port);
+        let at = |error: &dyn std::fmt::Display| format!("{}:{}: {error}", settings.host, settings.port);
         let socket = match &settings.host {
-            #[cfg(unix)]
-            folder if folder.starts_with('/') => {
-                let path = format!("{folder}/.s.PGSQL.{}", settings.port);
-                Socket::Unix(UnixStream::connect(path).map_err(at)?)
-            }
-            host => {
-                let socket = TcpStream::connect((host.as_str(), settings.port)).map_err(at)?;
-                socket.set_nodelay(true)?;
-                Socket::Tcp(socket)
-            }
+            folder if folder.starts_with('/') => Socket::connect(&format!("{folder}/.s.PGSQL.{}", settings.port)),
+            host => TcpStream::connect((host.as_str(), settings.port)).and_then(Socket::over_tcp),
         };
-        Ok(Self { socket, bytes: Vec::new(), start: 0, end: 0, limits: Limits::BACKEND_CONNECTING })
+        let transport = Transport::open(socket.map_err(|error| at(&error))?, settings).map_err(|error| at(&error))?;
+        Ok(Self { transport, bytes: Vec::new(), start: 0, end: 0, limits: Limits::BACKEND_CONNECTING })
     }
 
     /// From now on, longer messages are believed.
@@ -57,10 +45,10 @@ impl Connection {
 
     /// How long [`receive`](Self::receive) waits.
     pub(crate) fn wait_at_most(&self, time: Option<Duration>) -> io::Result<()> {
-        match &self.socket {
-            Socket::Tcp(socket) => socket.set_read_timeout(time),
+        match self.transport.socket() {
+            Socket::Tcp(stream) => stream.set_read_timeout(time),
             #[cfg(unix)]
-            Socket::Unix(socket) => socket.set_read_timeout(time),
+            Socket::Unix(stream) => stream.set_read_timeout(time),
         }
     }
 
@@ -73,12 +61,8 @@ impl Connection {
     }
 
     fn send_bytes(&mut self, bytes: &[u8]) -> Result<(), Error> {
-        match &mut self.socket {
-            Socket::Tcp(socket) => socket.write_all(bytes)?,
-            #[cfg(unix)]
-            Socket::Unix(socket) => socket.write_all(bytes)?,
-        }
-        Ok(())
+        self.transport.write_all(bytes)?;
+        Ok(self.transport.flush()?)
     }
 
     /// Whether a whole message is there already.
@@ -115,14 +99,8 @@ impl Connection {
         if self.bytes.len() < wanted {
             self.bytes.resize(wanted, 0);
         }
-        let room = &mut self.bytes[self.end..];
-        let read = match &mut self.socket {
-            Socket::Tcp(socket) => socket.read(room),
-            #[cfg(unix)]
-            Socket::Unix(socket) => socket.read(room),
-        };
-        match read {
-            Ok(0) => Err("the server has closed the connection".into()),
+        match self.transport.read(&mut self.bytes[self.end..]) {
+            Ok(0) => Err(CLOSED.into()),
             Ok(read) => {
                 self.end += read;
                 Ok(true)
@@ -130,6 +108,8 @@ impl Connection {
             Err(error) => match error.kind() {
                 io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut => Ok(false),
                 io::ErrorKind::Interrupted => Ok(true),
+                // Of an encrypted connection, without a last word.
+                io::ErrorKind::UnexpectedEof => Err(CLOSED.into()),
                 _ => Err(error.into()),
             },
         }

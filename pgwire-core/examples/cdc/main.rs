@@ -16,7 +16,10 @@ mod output;
 mod progress;
 mod settings;
 mod slot;
+#[path = "../socket/mod.rs"]
+mod socket;
 mod stream;
+mod tls;
 
 use std::io;
 use std::path::PathBuf;
@@ -36,7 +39,9 @@ Usage: cdc [OPTION]... [URL]
 
 Prints the changes of a database as JSON, from a slot that is made if it is not there, until Ctrl-C.
 The URL is postgresql://USER:PASSWORD@HOST:PORT/DATABASE; what it leaves out comes from PGHOST, PGPORT, PGUSER,
-PGPASSWORD and PGDATABASE.
+PGPASSWORD and PGDATABASE. ?sslmode=MODE or PGSSLMODE is disable, prefer (the default), require, verify-ca or
+verify-full; to verify takes &sslrootcert=FILE or PGSSLROOTCERT, a PEM file, and a server's certificate that has its
+name as an alternative name. There are no client certificates, no revocation lists, no channel binding and no GSSAPI.
 
   --slot NAME            the slot, `cdc` if none is given
   --publication NAMES    the publications, with commas between them, `cdc` if none is given

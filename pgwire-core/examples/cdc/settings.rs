@@ -1,6 +1,7 @@
 //! Where the server is, and who asks: a URL, or the variables that libpq reads as well.
 
 use std::env;
+use std::path::PathBuf;
 
 use crate::Error;
 
@@ -13,6 +14,39 @@ pub(crate) struct Settings {
     pub(crate) user: String,
     pub(crate) password: Option<String>,
     pub(crate) database: String,
+    pub(crate) ssl_mode: SslMode,
+    /// The certificates of those who may vouch for the server.
+    pub(crate) ssl_root_certificate: Option<PathBuf>,
+}
+
+/// How much encryption is asked for, each more than the one before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum SslMode {
+    Disable,
+    /// If the server can.
+    Prefer,
+    Require,
+    /// And somebody known has to vouch for the server.
+    VerifyCa,
+    /// And it has to be the one that was asked for.
+    VerifyFull,
+}
+
+impl std::str::FromStr for SslMode {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Ok(match text {
+            "disable" => Self::Disable,
+            "prefer" => Self::Prefer,
+            "require" => Self::Require,
+            "verify-ca" => Self::VerifyCa,
+            "verify-full" => Self::VerifyFull,
+            _ => {
+                return Err(format!("sslmode {text}: neither disable, prefer, require, verify-ca nor verify-full"));
+            }
+        })
+    }
 }
 
 impl Settings {
@@ -30,6 +64,8 @@ impl Settings {
                 .map_err(|error| format!("PGPORT: {error}"))?,
             password: variable("PGPASSWORD"),
             database: variable("PGDATABASE").unwrap_or_else(|| user.clone()),
+            ssl_mode: variable("PGSSLMODE").map_or(Ok(SslMode::Prefer), |mode| mode.parse())?,
+            ssl_root_certificate: variable("PGSSLROOTCERT").map(PathBuf::from),
             user,
         })
     }
@@ -59,7 +95,8 @@ impl Settings {
                 "user" => self.user = value,
                 "password" => self.password = Some(value),
                 "dbname" => self.database = value,
-                "sslmode" if ["disable", "allow", "prefer"].contains(&value.as_str()) => {}
+                "sslmode" => self.ssl_mode = value.parse()?,
+                "sslrootcert" => self.ssl_root_certificate = Some(value.into()),
                 _ => return Err(format!("{name}={value} is not known here").into()),
             }
             Ok(())
