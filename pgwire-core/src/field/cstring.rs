@@ -11,7 +11,7 @@ use bytes::Bytes;
 
 use super::Limits;
 use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
-use crate::nul::find_nul;
+use crate::nul::find_stray_nul;
 use crate::pg_str::PgStr;
 use crate::reader::{Reader, Slice};
 use crate::storage::Storage;
@@ -30,7 +30,7 @@ pub trait CStringField {
     /// Where the first NUL among the bytes is, which would end the string too early.
     #[inline]
     fn nul_position(&self) -> Option<usize> {
-        find_nul(self.cstring_bytes())
+        find_stray_nul(self.cstring_bytes())
     }
 }
 

@@ -4,12 +4,12 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::constants::{self, Of};
-use super::encode::{Len, Sum};
 use super::generics::{self, Header};
+use super::len::{Len, Sum};
 use super::presence;
 use super::rows::{self, Row, RowKind, binding, is_number, literal, run_at, size_binding};
 use crate::ir::{BytesEnd, Constraint, Field, Fields, Head, Input, ListEnd, Presence, Wire};
-use crate::tokens::{integer_width, place, primitive_width};
+use crate::tokens::place;
 
 /// Names that generated functions use, hygienic.
 pub(crate) struct Names {
@@ -110,9 +110,7 @@ fn is_newtype_of_plain(input: &Input<'_>, fields: &Fields<'_>) -> bool {
         let plain = matches!(field.wire, Wire::Plain { constraint: Constraint::None, .. } | Wire::Skip);
         plain && field.marker.is_none() && matches!(field.presence, Presence::Always)
     };
-    let head = &input.head;
-    let has_head = head.tag.is_some() || head.framed || head.code.is_some();
-    !has_head && !fields.list.is_empty() && fields.list.iter().all(is_plain)
+    input.head.is_empty() && !fields.list.is_empty() && fields.list.iter().all(is_plain)
 }
 
 /// The fields of a struct or of one variant.
@@ -230,15 +228,10 @@ impl Part<'_, '_> {
         if !row.is_always_there() {
             return Len::Constant(0);
         }
-        match &row.kind {
-            RowKind::Tag(_) | RowKind::Marker(..) | RowKind::Terminator(..) => Len::Constant(1),
-            RowKind::Length | RowKind::Code(_) => Len::Constant(4),
-            RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => Len::Constant(integer_width(integer)),
-            RowKind::Value(_, field) => match &field.wire {
-                Wire::Plain { .. } => match primitive_width(field.ty) {
-                    Some(width) => Len::Constant(width),
-                    None => Len::Term(self.number_width(field)),
-                },
+        match (row.known_width(), &row.kind) {
+            (Some(width), _) => Len::Constant(width),
+            (None, RowKind::Value(_, field)) => match &field.wire {
+                Wire::Plain { .. } => Len::Term(self.number_width(field)),
                 Wire::CString { .. } => Len::Constant(1),
                 Wire::With(codec) => {
                     let ty = self.wire_ty(field.ty);
@@ -246,6 +239,7 @@ impl Part<'_, '_> {
                 }
                 Wire::Bytes { .. } | Wire::List { .. } | Wire::Skip => Len::Constant(0),
             },
+            (None, _) => Len::Constant(0),
         }
     }
 
@@ -367,14 +361,11 @@ fn is_of(row: &Row<'_, '_>, position: usize) -> bool {
 }
 
 /// `.run(29, &[1, 8, 8, 8, 4])?`
-fn check_run(widths: &[Option<TokenStream>]) -> TokenStream {
-    let mut sum = Sum::default();
-    widths.iter().flatten().for_each(|width| sum.add(Len::of(width)));
-    let are_known = sum.is_constant();
-    let widths = widths.iter().flatten();
-    if are_known {
-        quote!(.run(#sum, &[#(#widths),*])?)
-    } else {
-        quote!(.run(const { #sum }, const { &[#(#widths),*] })?)
+fn check_run(widths: &[Option<Len>]) -> TokenStream {
+    let widths: Vec<&Len> = widths.iter().flatten().collect();
+    let sum: Sum = widths.iter().copied().cloned().collect();
+    match sum.is_constant() {
+        true => quote!(.run(#sum, &[#(#widths),*])?),
+        false => quote!(.run(const { #sum }, const { &[#(#widths),*] })?),
     }
 }

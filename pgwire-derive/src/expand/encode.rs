@@ -6,10 +6,11 @@ use quote::{ToTokens, format_ident, quote, quote_spanned};
 use super::constants::{self, Of};
 use super::describe::{newtype_field, only_value};
 use super::generics::{self, Header};
+use super::len::{Len, Sum};
 use super::presence;
 use super::rows::{self, Row, RowKind, binding, is_number, literal, run_at};
 use crate::ir::{BytesEnd, Constraint, Field, Fields, Head, Input, ListEnd, Presence, Wire};
-use crate::tokens::{integer_width, place, primitive_width};
+use crate::tokens::{place, primitive_width};
 
 /// Names that generated functions use, hygienic.
 pub(crate) struct Names {
@@ -149,11 +150,10 @@ impl Part<'_, '_> {
 
     /// The length of a row that is there.
     fn row_len(&self, row: &Row<'_, '_>, value: &dyn Fn(usize, &Field<'_>) -> TokenStream) -> Len {
-        match &row.kind {
-            RowKind::Tag(_) | RowKind::Marker(..) | RowKind::Terminator(..) => Len::Constant(1),
-            RowKind::Length | RowKind::Code(_) => Len::Constant(4),
-            RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => Len::Constant(integer_width(integer)),
-            RowKind::Value(index, field) => self.value_len(field, &value(*index, field)),
+        match (row.known_width(), &row.kind) {
+            (Some(width), _) => Len::Constant(width),
+            (None, RowKind::Value(index, field)) => self.value_len(field, &value(*index, field)),
+            (None, _) => Len::Constant(0),
         }
     }
 
@@ -205,14 +205,13 @@ impl Part<'_, '_> {
     }
 
     /// Writes the rows from `start` on: `w.run(30)?.byte(__TAG)?.plain(&self.xid)`
-    fn write_from(&self, rows: &[Row<'_, '_>], widths: &[Option<TokenStream>], start: usize) -> TokenStream {
+    fn write_from(&self, rows: &[Row<'_, '_>], widths: &[Option<Len>], start: usize) -> TokenStream {
         let part = &self.names.part;
         let mut calls: Vec<TokenStream> = Vec::new();
         let mut index = start;
         while let Some(row) = rows.get(index) {
             if let Some(run) = run_at(widths, index) {
-                let mut sum = Sum::default();
-                widths[run].iter().flatten().for_each(|width| sum.add(Len::of(width)));
+                let sum: Sum = widths[run].iter().flatten().cloned().collect();
                 calls.push(quote!(.run(#sum)));
             }
             match (&row.kind, row.field()) {
@@ -384,60 +383,6 @@ impl Part<'_, '_> {
 
     fn constant(&self, index: usize, field: &Field<'_>, of: Of) -> TokenStream {
         constants::refer(self.input, self.variant, index, field, of)
-    }
-}
-
-/// The length of a row.
-pub(crate) enum Len {
-    Constant(usize),
-    Term(TokenStream),
-}
-
-impl Len {
-    /// A width, which is a number or a term.
-    pub(crate) fn of(width: &TokenStream) -> Self {
-        width.to_string().parse().map_or_else(|_| Self::Term(width.clone()), Self::Constant)
-    }
-}
-
-/// The length of several rows: what is constant in one number, then a term for each other.
-#[derive(Default)]
-pub(crate) struct Sum {
-    constant: usize,
-    terms: Vec<TokenStream>,
-}
-
-impl Sum {
-    pub(crate) fn add(&mut self, len: Len) {
-        match len {
-            Len::Constant(len) => self.constant += len,
-            Len::Term(term) => self.terms.push(term),
-        }
-    }
-
-    /// Whether it is a number.
-    pub(crate) fn is_constant(&self) -> bool {
-        self.terms.is_empty()
-    }
-
-    fn add_all(&mut self, other: Self) {
-        self.constant += other.constant;
-        self.terms.extend(other.terms);
-    }
-
-    /// The length of a field that may be `None`.
-    fn if_present(&self, value: &TokenStream, binding: &Ident) -> Len {
-        let pattern = if self.terms.is_empty() { quote!(_) } else { binding.to_token_stream() };
-        Len::Term(quote!(match #value { __p::Some(#pattern) => #self, __p::None => 0 }))
-    }
-}
-
-impl ToTokens for Sum {
-    fn to_tokens(&self, tokens: &mut TokenStream) {
-        // A `match` in front of a `+` would be a statement, so that only a lone term stands without a number.
-        let constant = (self.constant > 0 || self.terms.len() != 1).then(|| literal(self.constant));
-        let all = constant.iter().chain(&self.terms);
-        tokens.extend(quote!(#(#all)+*));
     }
 }
 

@@ -5,8 +5,8 @@ use quote::{quote, quote_spanned};
 
 use super::tags::{table_constant, tag_constant};
 use crate::expand::decode::{self, Items, framed, head_width, impl_decode};
-use crate::expand::encode::Len;
 use crate::expand::generics::{self, Header};
+use crate::expand::len::Len;
 use crate::expand::presence;
 use crate::expand::rows::{self, literal, names_constant, tag_name};
 use crate::ir::{Content, Dispatch, Input, Set};

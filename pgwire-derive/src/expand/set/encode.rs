@@ -5,8 +5,9 @@ use quote::{quote, quote_spanned};
 
 use super::own_row;
 use super::tags::tag_constant;
-use crate::expand::encode::{self, Len, head_of_variant, impl_encode};
+use crate::expand::encode::{self, head_of_variant, impl_encode};
 use crate::expand::generics::{self, Header};
+use crate::expand::len::Len;
 use crate::expand::presence;
 use crate::expand::rows::{self, binding, literal, names_constant};
 use crate::ir::{Content, Dispatch, Field, Fields, Input, Set, Style, Variant};
