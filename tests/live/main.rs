@@ -3,12 +3,14 @@
 #![allow(dead_code, reason = "of the example's modules, tests use a part")]
 
 mod capture;
+mod clients;
 #[path = "../../pgwire-core/examples/cdc/connection.rs"]
 mod connection;
 mod copy;
 #[path = "../../pgwire-core/examples/cdc/login.rs"]
 mod login;
 mod proxy;
+mod recorder;
 mod server;
 #[path = "../../pgwire-core/examples/cdc/settings.rs"]
 mod settings;
@@ -55,6 +57,10 @@ fn postgresql_18() {
 fn test_with(version: u32) {
     let Some(programs) = server::find(version) else { return };
     let server = Server::start(version, &programs);
+    if let Some(report) = clients::run(version, &server) {
+        println!("PostgreSQL {version}, {report}");
+    }
+
     let over_tcp = Proxy::start("127.0.0.1:0", &format!("127.0.0.1:{}", server.port));
     let over_unix = Proxy::start(&server.unix_socket(1), &server.unix_socket(server.port));
     let through_tcp = format!("postgresql://postgres@{}/postgres?sslmode=disable", over_tcp.address);
