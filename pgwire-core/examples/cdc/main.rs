@@ -13,6 +13,8 @@ mod connection;
 mod line;
 mod login;
 mod output;
+#[path = "../program/mod.rs"]
+mod program;
 mod progress;
 mod settings;
 mod slot;
@@ -21,7 +23,6 @@ mod socket;
 mod stream;
 mod tls;
 
-use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -31,6 +32,7 @@ use pgwire_core::messages::logical::Streaming;
 
 use crate::connection::Connection;
 use crate::output::Output;
+use crate::program::Error;
 use crate::settings::Settings;
 use crate::stream::Options;
 
@@ -56,8 +58,6 @@ name as an alternative name. There are no client certificates, no revocation lis
   --until LSN            end when this place is reached
   --help                 print this";
 
-type Error = Box<dyn std::error::Error>;
-
 struct Arguments {
     settings: Settings,
     options: Options,
@@ -65,20 +65,7 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    match parse_arguments().and_then(|arguments| arguments.map_or(Ok(()), |arguments| run(&arguments))) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("cdc: {error}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn is_broken_pipe(error: &(dyn std::error::Error + 'static)) -> bool {
-    let of_json = error.downcast_ref::<serde_json::Error>().and_then(serde_json::Error::io_error_kind);
-    let kind = error.downcast_ref::<io::Error>().map(io::Error::kind).or(of_json);
-    kind == Some(io::ErrorKind::BrokenPipe)
+    program::end("cdc", parse_arguments().and_then(|arguments| arguments.map_or(Ok(()), |arguments| run(&arguments))))
 }
 
 fn parse_arguments() -> Result<Option<Arguments>, Error> {

@@ -14,6 +14,8 @@ mod form;
 #[cfg(feature = "serde")]
 #[path = "../follow/json.rs"]
 mod json;
+#[path = "../program/mod.rs"]
+mod program;
 mod recording;
 
 use std::io::{self, Write};
@@ -24,6 +26,7 @@ use pgwire_core::DecodeError;
 use pgwire_core::conversation::{Conversation, ConversationError, Message, Payload, Side, Step};
 
 use crate::form::Form;
+use crate::program::Error;
 use crate::recording::Recording;
 
 const USAGE: &str = "\
@@ -36,32 +39,20 @@ Takes recorded connections apart, and checks that every byte is accounted for an
   --json      print each message as a JSON object (in a build with `--features serde`)
   --help      print this";
 
-type Error = Box<dyn std::error::Error>;
-
 fn main() -> ExitCode {
-    let result = parse_arguments().and_then(|(form, files)| {
-        let mut faults = 0;
-        for file in &files {
-            faults += show(Path::new(file), form)?;
-        }
-        Ok(faults)
-    });
-    match result {
-        Ok(0) => ExitCode::SUCCESS,
-        Ok(faults) => {
-            eprintln!("conversation: {faults} fault{}", if faults == 1 { "" } else { "s" });
-            ExitCode::FAILURE
-        }
-        Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("conversation: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    program::end("conversation", parse_arguments().and_then(|(form, files)| run(form, &files)))
 }
 
-fn is_broken_pipe(error: &(dyn std::error::Error + 'static)) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+fn run(form: Form, files: &[String]) -> Result<(), Error> {
+    let mut faults = 0;
+    for file in files {
+        faults += show(Path::new(file), form)?;
+    }
+    match faults {
+        0 => Ok(()),
+        1 => Err("1 fault".into()),
+        faults => Err(format!("{faults} faults").into()),
+    }
 }
 
 fn parse_arguments() -> Result<(Form, Vec<String>), Error> {

@@ -10,6 +10,8 @@ mod connections;
 #[path = "../follow/mod.rs"]
 mod follow;
 mod packets;
+#[path = "../program/mod.rs"]
+mod program;
 mod stream;
 
 use std::fs::File;
@@ -18,6 +20,7 @@ use std::process::ExitCode;
 
 use crate::connections::Connections;
 use crate::follow::Form;
+use crate::program::Error;
 
 const USAGE: &str = "\
 Usage: dump [--trace|--explain|--json] [--port PORT] FILE...
@@ -30,8 +33,6 @@ Prints the messages of all connections in pcap and pcapng files, behind the numb
   --port PORT   the server's port, 5432 if none is given
   --help        print this";
 
-type Error = Box<dyn std::error::Error>;
-
 struct Options {
     form: Form,
     port: u16,
@@ -39,18 +40,7 @@ struct Options {
 }
 
 fn main() -> ExitCode {
-    match parse_arguments().and_then(|options| options.map_or(Ok(()), |options| run(&options))) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("dump: {error}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn is_broken_pipe(error: &(dyn std::error::Error + 'static)) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    program::end("dump", parse_arguments().and_then(|options| options.map_or(Ok(()), |options| run(&options))))
 }
 
 fn parse_arguments() -> Result<Option<Options>, Error> {
@@ -84,7 +74,7 @@ fn run(options: &Options) -> Result<(), Error> {
         // What was read before a fault is shown before the fault.
         connections.ended(&mut out)?;
         out.flush()?;
-        let others = result.map_err(|error| match is_broken_pipe(&*error) {
+        let others = result.map_err(|error| match program::is_broken_pipe(&*error) {
             true => error,
             false => format!("{name}: {error}").into(),
         })?;

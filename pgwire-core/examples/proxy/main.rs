@@ -18,6 +18,8 @@ mod link;
 mod listener;
 mod opening;
 mod output;
+#[path = "../program/mod.rs"]
+mod program;
 #[path = "../socket/mod.rs"]
 mod socket;
 mod watch;
@@ -32,6 +34,7 @@ use crate::link::Link;
 use crate::listener::Listener;
 use crate::opening::Encryption;
 use crate::output::Output;
+use crate::program::Error;
 use crate::socket::Socket;
 use crate::watch::Watch;
 
@@ -49,8 +52,6 @@ socket, such as /tmp/.s.PGSQL.6432.
   --tls refuse|pass    answer requests for encryption with no (the default), or leave them to the server
   --help               print this";
 
-type Error = Box<dyn std::error::Error>;
-
 struct Options {
     form: Option<Form>,
     encryption: Encryption,
@@ -59,13 +60,7 @@ struct Options {
 }
 
 fn main() -> ExitCode {
-    match parse_arguments().and_then(|options| options.map_or(Ok(()), |options| run(&options))) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("proxy: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    program::end("proxy", parse_arguments().and_then(|options| options.map_or(Ok(()), |options| run(&options))))
 }
 
 fn parse_arguments() -> Result<Option<Options>, Error> {

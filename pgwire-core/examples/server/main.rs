@@ -9,6 +9,8 @@
 //! It lets everybody in, and answers simple and prepared queries with fixed rows, in text and in binary.
 
 mod answers;
+#[path = "../program/mod.rs"]
+mod program;
 mod reply;
 mod session;
 
@@ -17,6 +19,7 @@ use std::net::{TcpListener, TcpStream};
 use std::process::ExitCode;
 use std::thread;
 
+use crate::program::Error;
 use crate::session::Session;
 
 const USAGE: &str = "\
@@ -24,16 +27,8 @@ Usage: server [--help] ADDRESS
 
 Listens at the address, lets everybody in, and answers a few queries, such as SELECT * FROM fruit, with fixed rows.";
 
-type Error = Box<dyn std::error::Error>;
-
 fn main() -> ExitCode {
-    match parse_arguments().and_then(|address| address.map_or(Ok(()), |address| run(&address))) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("server: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    program::end("server", parse_arguments().and_then(|address| address.map_or(Ok(()), |address| run(&address))))
 }
 
 fn parse_arguments() -> Result<Option<String>, Error> {
