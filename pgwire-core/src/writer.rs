@@ -127,6 +127,23 @@ impl<'w, O: Observer> Writer<'w, O> {
         if self.rest.len() < len { Err(no_room(len)) } else { Ok(()) }
     }
 
+    /// Runs `write` with a writer that nothing else sees meanwhile, so that where it stands need not be in memory.
+    #[inline(always)]
+    pub(crate) fn in_registers(
+        &mut self,
+        write: impl FnOnce(&mut Writer<'_, O>) -> Result<(), EncodeError>,
+    ) -> Result<(), EncodeError> {
+        let room = core::mem::take(&mut self.rest);
+        let mut inner = Writer { rest: &mut *room, observer: &mut *self.observer, overrun: false };
+        let result = write(&mut inner);
+        let (left, overrun) = (inner.rest.len(), inner.overrun);
+        self.overrun |= overrun;
+        if let Some((_, rest)) = room.split_at_mut_checked(room.len().wrapping_sub(left)) {
+            self.rest = rest;
+        }
+        result
+    }
+
     /// An error if room is left: `encoded_len` and what was written must agree.
     #[inline]
     pub fn finish(self) -> Result<(), EncodeError> {
