@@ -48,11 +48,11 @@ const _: () = {
                             __p::Ok(Self::Ok {})
                         }
                         __TAG_Md5 => {
-                            let mut __r = __p::read_part(__r, __c, __ROWS_Md5, 3);
+                            let __r = &mut __p::read_part(__r, __c, __ROWS_Md5, 3);
                             __p::Ok(Self::Md5 { salt: __r.plain()? })
                         }
                         __TAG_Continue => {
-                            let mut __r = __p::read_part(__r, __c, __ROWS_Continue, 3);
+                            let __r = &mut __p::read_part(__r, __c, __ROWS_Continue, 3);
                             __p::Ok(Self::Continue { 0: __r.rest()? })
                         }
                         _ => {
@@ -85,7 +85,7 @@ const _: () = {
         ) -> __p::Encoded {
             match self {
                 Self::Ok { .. } => {
-                    let mut __w = __p::write_variant(self, 0, __w, __c, __ROWS_Ok);
+                    let __w = &mut __p::write_variant(self, 0, __w, __c, __ROWS_Ok);
                     __w.run(9)?
                         .byte(__TAG)?
                         .framed(__p::FRAME_MAX)?
@@ -93,7 +93,7 @@ const _: () = {
                         .end()
                 }
                 Self::Md5 { salt: __field_0, .. } => {
-                    let mut __w = __p::write_variant(self, 1, __w, __c, __ROWS_Md5);
+                    let __w = &mut __p::write_variant(self, 1, __w, __c, __ROWS_Md5);
                     __w.run(13)?
                         .byte(__TAG)?
                         .framed(__p::FRAME_MAX)?
@@ -102,7 +102,13 @@ const _: () = {
                         .end()
                 }
                 Self::Continue { 0: __field_0, .. } => {
-                    let mut __w = __p::write_variant(self, 2, __w, __c, __ROWS_Continue);
+                    let __w = &mut __p::write_variant(
+                        self,
+                        2,
+                        __w,
+                        __c,
+                        __ROWS_Continue,
+                    );
                     __w.run(9)?
                         .byte(__TAG)?
                         .framed(__p::FRAME_MAX)?

@@ -23,7 +23,7 @@ const _: () = {
             __r: &mut __p::Reader<'_, &'a [__p::u8]>,
             __c: &LogicalContext,
         ) -> __p::Decoded<Self> {
-            let mut __r = __p::read_part(__r, __c, __ROWS, 0);
+            let __r = &mut __p::read_part(__r, __c, __ROWS, 0);
             let __field_0 = if __r.when(__when_0(__c), 1) {
                 __p::Some(__r.plain()?)
             } else {
@@ -94,7 +94,7 @@ const _: () = {
             __w: &mut __p::Writer<'_, __O>,
             __c: &LogicalContext,
         ) -> __p::Encoded {
-            let mut __w = __p::write_part(self, __w, __c, __ROWS);
+            let __w = &mut __p::write_part(self, __w, __c, __ROWS);
             if let __p::Some(__field_0) = __w.when(__when_0(__c), &self.xid, 0, 1)? {
                 __w.plain(__field_0)?;
             }

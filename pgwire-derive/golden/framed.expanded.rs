@@ -22,7 +22,7 @@ const _: () = {
         const MIN_LEN: __p::usize = 17;
         #[inline(always)]
         fn read(__r: &mut __p::Reader<'_, __B>, __c: &__C) -> __p::Decoded<Self> {
-            let mut __r = __p::read_tagged_frame(__r, __c, __TAG, __ROWS)?;
+            let __r = &mut __p::read_tagged_frame(__r, __c, __TAG, __ROWS)?;
             let __field_0 = __r.run(6, &[4, 2])?.plain()?;
             let __field_1 = __r.counted::<__p::u16, _>()?;
             let __field_2 = __r.nullable::<__p::i32, _>()?;
@@ -49,7 +49,7 @@ const _: () = {
             __w: &mut __p::Writer<'_, __O>,
             __c: &__C,
         ) -> __p::Encoded {
-            let mut __w = __p::write_part(self, __w, __c, __ROWS);
+            let __w = &mut __p::write_part(self, __w, __c, __ROWS);
             __w.run(11)?
                 .byte(__TAG)?
                 .framed(__FRAME_MAX)?

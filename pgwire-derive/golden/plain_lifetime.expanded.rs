@@ -18,7 +18,7 @@ const _: () = {
             __r: &mut __p::Reader<'_, &'a [__p::u8]>,
             __c: &__C,
         ) -> __p::Decoded<Self> {
-            let mut __r = __p::read_tagged(__r, __c, __TAG, __ROWS)?;
+            let __r = &mut __p::read_tagged(__r, __c, __TAG, __ROWS)?;
             let __field_0 = __r
                 .run(
                     const {
@@ -61,7 +61,7 @@ const _: () = {
             __w: &mut __p::Writer<'_, __O>,
             __c: &__C,
         ) -> __p::Encoded {
-            let mut __w = __p::write_part(self, __w, __c, __ROWS);
+            let __w = &mut __p::write_part(self, __w, __c, __ROWS);
             __w.run(
                     6 + __p::wire_len(&self.prepare_lsn, __c)
                         + __p::wire_len(&self.end_lsn, __c)

@@ -16,7 +16,7 @@ const _: () = {
         const MIN_LEN: __p::usize = 7;
         #[inline(always)]
         fn read(__r: &mut __p::Reader<'_, B>, __c: &__C) -> __p::Decoded<Self> {
-            let mut __r = __p::read_tagged(__r, __c, __TAG, __ROWS)?;
+            let __r = &mut __p::read_tagged(__r, __c, __TAG, __ROWS)?;
             let __size_1 = __r.run(5, &[4, 1])?.count::<__p::i32>()?;
             __p::Ok(Self {
                 options: __r.plain()?,
@@ -47,7 +47,7 @@ const _: () = {
             __w: &mut __p::Writer<'_, __O>,
             __c: &__C,
         ) -> __p::Encoded {
-            let mut __w = __p::write_part(self, __w, __c, __ROWS);
+            let __w = &mut __p::write_part(self, __w, __c, __ROWS);
             __w.run(6)?
                 .byte(__TAG)?
                 .count::<__p::i32, _>(&self.relation_oids)?

@@ -49,7 +49,7 @@ const _: () = {
                             __p::Decode::read(__r, __c).map(Self::Heartbeat)
                         }
                         __TAG_Hello => {
-                            let mut __r = __p::read_variant(__r, __c, __ROWS_Hello, 1);
+                            let __r = &mut __p::read_variant(__r, __c, __ROWS_Hello, 1);
                             __p::Ok(Self::Hello {
                                 version: __r.plain()?,
                                 node: __r.cstring()?,
@@ -103,7 +103,7 @@ const _: () = {
                             || !__when_variant_Heartbeat::<B>(__c),
                         "MyStream",
                     )?;
-                    let mut __w = __p::write_variant(self, 1, __w, __c, __ROWS_Hello);
+                    let __w = &mut __p::write_variant(self, 1, __w, __c, __ROWS_Hello);
                     __w.run(3)?
                         .byte(__TAG_Hello)?
                         .plain(__field_0)?
@@ -116,7 +116,7 @@ const _: () = {
                             || !__when_variant_Heartbeat::<B>(__c),
                         "MyStream",
                     )?;
-                    let mut __w = __p::write_variant(self, 2, __w, __c, __ROWS_Nothing);
+                    let __w = &mut __p::write_variant(self, 2, __w, __c, __ROWS_Nothing);
                     __w.byte(__TAG_Nothing)?.end()
                 }
                 Self::Standard(__m) => {

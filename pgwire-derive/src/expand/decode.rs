@@ -30,7 +30,7 @@ impl Names {
 /// impl<B: Storage, C> Decode<B, C> for StreamPrepare<B> where … {
 ///     const MIN_LEN: usize = 31;
 ///     fn read(r, c) -> Decoded<Self> {
-///         let mut r = read_tagged(r, c, b'p', ROWS)?;
+///         let r = &mut read_tagged(r, c, b'p', ROWS)?;
 ///         let flags = r.run(29, &[1, 8, 8, 8, 4])?.constant(0)?;
 ///         let (prepare_lsn, end_lsn, prepare_time, xid) = r.values()?;
 ///         Ok(Self { flags, prepare_lsn, end_lsn, prepare_time, xid, gid: r.cstring()? })
@@ -196,7 +196,8 @@ impl Part<'_, '_> {
         let begin = match (rows.is_empty(), framed) {
             (true, true) => quote!(#begin.end()?;),
             (true, false) => quote!(#begin;),
-            (false, _) => quote!(let mut #part = #begin;),
+            // By reference, so that methods of the same names for every type are not in the way.
+            (false, _) => quote!(let #part = &mut #begin;),
         };
         let end = (framed && !rows.is_empty()).then(|| quote!(#part.end()?;));
         quote!(#begin #statements #end __p::Ok(#path { #(#members),* }))

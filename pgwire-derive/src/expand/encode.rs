@@ -33,7 +33,7 @@ impl Names {
 /// impl<B: Storage, C> Encode<C> for StreamPrepare<B> where … {
 ///     fn wire_len(&self, c: &C) -> usize { 30 + cstring_len(&self.gid) }
 ///     fn write<O: Observer>(&self, w: &mut Writer<'_, O>, c: &C) -> Encoded {
-///         let mut w = write_part(self, w, c, ROWS);
+///         let w = &mut write_part(self, w, c, ROWS);
 ///         w.run(30)?.byte(b'p')?.constant(&self.flags, 0)?.values((&self.prepare_lsn, …))?.cstring(&self.gid)?.end()
 ///     }
 /// }
@@ -207,7 +207,8 @@ impl Part<'_, '_> {
         let is_value = rows.iter().zip(&widths).map(|(row, width)| self.is_value(row, width.is_some()));
         let groups = rows::groups_of_values(&is_value.collect::<Vec<_>>());
         let Written { statements, chain } = self.write_from(&rows, &widths, &groups, 0);
-        quote!(let mut #part = #begin; #statements #part #chain.end())
+        // By reference, so that methods of the same names for every type are not in the way.
+        quote!(let #part = &mut #begin; #statements #part #chain.end())
     }
 
     /// Whether a row can be written together with others like it: a plain value of fixed width, and nothing else.
@@ -293,7 +294,7 @@ impl Part<'_, '_> {
             }
             _ => TokenStream::new(),
         });
-        quote!(#begin #(#head)* .payload(|#writer, #context| #payload)?.end())
+        quote!((&mut #begin) #(#head)* .payload(|#writer, #context| #payload)?.end())
     }
 
     /// The most bytes that a frame may have.

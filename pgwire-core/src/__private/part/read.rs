@@ -83,8 +83,8 @@ pub fn read_variant<'p, 'r, B: Storage, C>(
 impl<'r, B: Storage, C> PartReader<'_, 'r, B, C> {
     /// Ends a message with a length, which must be read to its end.
     #[inline(always)]
-    pub fn end(self) -> Result<(), DecodeError> {
-        let Some(frame) = self.frame else { return Ok(()) };
+    pub fn end(&mut self) -> Result<(), DecodeError> {
+        let Some(frame) = self.frame.take() else { return Ok(()) };
         if !self.reader.is_empty() {
             return Err(self.reader.position().trailing(self.rows.0).in_whole_frame());
         }
