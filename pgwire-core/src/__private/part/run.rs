@@ -45,14 +45,17 @@ macro_rules! runs {
                 let ($($value,)+) = *self;
                 part.run(0 $(+ $value.wire_len(part.context))+)?;
                 let (context, mut row) = (part.context, part.row);
-                let result = part.writer.in_registers(|writer| {
-                    $(
-                        writer.row(row);
-                        $value.write(writer, context)?;
-                        row += 1;
-                    )+
-                    Ok(())
-                });
+                let result = part.writer.in_registers(
+                    #[inline(always)]
+                    |writer| {
+                        $(
+                            writer.row(row);
+                            $value.write(writer, context)?;
+                            row += 1;
+                        )+
+                        Ok(())
+                    },
+                );
                 part.row = row;
                 result.map_err(|error| part.place(error))
             }
