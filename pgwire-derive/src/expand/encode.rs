@@ -1,5 +1,7 @@
 //! `impl Encode`: measures and writes the rows of a message one after the other.
 
+use std::ops::Range;
+
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
@@ -31,9 +33,8 @@ impl Names {
 /// impl<B: Storage, C> Encode<C> for StreamPrepare<B> where … {
 ///     fn wire_len(&self, c: &C) -> usize { 30 + cstring_len(&self.gid) }
 ///     fn write<O: Observer>(&self, w: &mut Writer<'_, O>, c: &C) -> Encoded {
-///         write_part(self, w, c, ROWS, |w| {
-///             w.run(30)?.byte(b'p')?.constant(&self.flags, 0)?.plain(&self.prepare_lsn)?. … .cstring(&self.gid)
-///         })
+///         let w = &mut write_part(self, w, c, ROWS);
+///         w.run(30)?.byte(b'p')?.constant(&self.flags, 0)?.values((&self.prepare_lsn, …))?.cstring(&self.gid)?.end()
 ///     }
 /// }
 /// ```
@@ -48,10 +49,7 @@ pub(crate) fn encode(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
             let (member, span) = (&field.member, place(field.ty));
             quote_spanned!(span=> __p::Encode::write(&self.#member, #writer, #context))
         }
-        None => {
-            let body = part.write(rows::of_head(&input.head));
-            quote!(__p::write_part(self, #writer, #context, __ROWS, #body))
-        }
+        None => part.write(&quote!(__p::write_part(self, #writer, #context, __ROWS)), rows::of_head(&input.head)),
     };
     impl_encode(&header, &names, quote!(#len), write)
 }
@@ -75,6 +73,12 @@ pub(crate) fn impl_encode(header: &Header, names: &Names, len: TokenStream, writ
             }
         }
     }
+}
+
+/// Code that writes rows: statements, and calls on the writer that come after them.
+struct Written {
+    statements: TokenStream,
+    chain: TokenStream,
 }
 
 /// The fields of a struct or of one variant.
@@ -184,8 +188,8 @@ impl Part<'_, '_> {
         })
     }
 
-    /// The function that writes every row.
-    pub(crate) fn write(&self, head: Vec<Row<'_, '_>>) -> TokenStream {
+    /// Begins the part and writes every row.
+    pub(crate) fn write(&self, begin: &TokenStream, head: Vec<Row<'_, '_>>) -> TokenStream {
         let part = &self.names.part;
         let rows: Vec<Row<'_, '_>> = head.into_iter().chain(rows::of_fields(self.fields)).collect();
         let widths: Vec<_> = rows
@@ -200,32 +204,55 @@ impl Part<'_, '_> {
                 })
             })
             .collect();
-        let calls = self.write_from(&rows, &widths, 0);
-        quote!(|#part| #calls)
+        let is_value = rows.iter().zip(&widths).map(|(row, width)| self.is_value(row, width.is_some()));
+        let groups = rows::groups_of_values(&is_value.collect::<Vec<_>>());
+        let Written { statements, chain } = self.write_from(&rows, &widths, &groups, 0);
+        // By reference, so that methods of the same names for every type are not in the way.
+        quote!(let #part = &mut #begin; #statements #part #chain.end())
     }
 
-    /// Writes the rows from `start` on: `w.run(30)?.byte(__TAG)?.plain(&self.xid)`
-    fn write_from(&self, rows: &[Row<'_, '_>], widths: &[Option<Len>], start: usize) -> TokenStream {
+    /// Whether a row can be written together with others like it: a plain value of fixed width, and nothing else.
+    fn is_value(&self, row: &Row<'_, '_>, has_width: bool) -> bool {
+        let is_only = self.variant.is_some() && only_value(self.fields).is_some();
+        let is_sure = |field: &Field<'_>| !is_only && !generics::is_doubtful(self.input, field);
+        has_width && row.bare_value().is_some_and(is_sure)
+    }
+
+    /// Writes the rows from `start` on: `w.run(30)?.byte(__TAG)?.plain(&self.xid)?`
+    fn write_from(
+        &self,
+        rows: &[Row<'_, '_>],
+        widths: &[Option<Len>],
+        groups: &[Range<usize>],
+        start: usize,
+    ) -> Written {
         let part = &self.names.part;
-        let mut calls: Vec<TokenStream> = Vec::new();
+        let (mut statements, mut chain) = (TokenStream::new(), TokenStream::new());
         let mut index = start;
         while let Some(row) = rows.get(index) {
-            if let Some(run) = run_at(widths, index) {
+            let group = groups.iter().find(|group| group.start == index);
+            // Values that are written together are made room for together.
+            if let Some(run) = run_at(widths, index).filter(|run| group != Some(run)) {
                 let sum: Sum = widths[run].iter().flatten().cloned().collect();
-                calls.push(quote!(.run(#sum)));
+                chain.extend(quote!(.run(#sum)?));
+            }
+            if let Some(group) = group {
+                let values = rows[group.clone()].iter().filter_map(Row::field);
+                let values = values.map(|(index, field)| self.reference(index, field));
+                chain.extend(quote!(.values((#(#values),*))?));
+                index = group.end;
+                continue;
             }
             match (&row.kind, row.field()) {
-                (RowKind::Tag(tag), _) => calls.push(quote!(.byte(#tag))),
+                (RowKind::Tag(tag), _) => chain.extend(quote!(.byte(#tag)?)),
                 (RowKind::Length, _) => {
                     let max = self.frame_max();
-                    let body = self.write_from(rows, widths, index + 1);
-                    calls.push(quote!(.framed(#max, |#part| #body)));
-                    break;
+                    chain.extend(quote!(.framed(#max)?));
                 }
-                (RowKind::Code(code), _) => calls.push(quote!(.code(#code))),
+                (RowKind::Code(code), _) => chain.extend(quote!(.code(#code)?)),
                 (RowKind::Count(position, field, integer), _) if !rows::is_beside_list(rows, index) => {
                     let value = self.reference(*position, field);
-                    calls.push(quote!(.count::<__p::#integer, _>(#value)));
+                    chain.extend(quote!(.count::<__p::#integer, _>(#value)?));
                 }
                 (_, Some((position, field))) => {
                     let own =
@@ -233,12 +260,17 @@ impl Part<'_, '_> {
                     let own: Vec<&Row<'_, '_>> = own.collect();
                     index += own.len();
                     if matches!(field.presence, Presence::Always) {
-                        calls.extend(self.write_field(position, field, &self.reference(position, field)));
+                        chain.extend(self.write_field(position, field, &self.reference(position, field)));
                         continue;
                     }
-                    calls.push(self.write_if_present(position, field, &own));
+                    if !chain.is_empty() {
+                        statements.extend(quote!(#part #chain;));
+                    }
+                    statements.extend(self.write_if_present(position, field, &own));
+                    chain = TokenStream::new();
                     if matches!(field.presence, Presence::NextByte) && index < rows.len() {
-                        calls.push(self.write_behind_optional(position, field, self.write_from(rows, widths, index)));
+                        let rest = self.write_from(rows, widths, groups, index);
+                        chain.extend(self.write_behind_optional(position, field, rest));
                         break;
                     }
                     continue;
@@ -247,30 +279,22 @@ impl Part<'_, '_> {
             }
             index += 1;
         }
-        if calls.is_empty() { quote!(__p::Ok(#part)) } else { quote!(#part #(#calls)?*) }
+        Written { statements, chain }
     }
 
-    /// Writes the rows of the head, and then a message that brings its own.
-    pub(crate) fn write_around(&self, head: &[Row<'_, '_>], payload: &TokenStream) -> TokenStream {
-        let Names { writer, context, part } = &self.names;
-        let payload = quote!(.payload(|#writer, #context| #payload));
-        let calls = self.write_head(head, payload);
-        quote!(|#part| #part #calls)
-    }
-
-    fn write_head(&self, head: &[Row<'_, '_>], payload: TokenStream) -> TokenStream {
-        let part = &self.names.part;
-        let Some((row, rest)) = head.split_first() else { return payload };
-        let rest = self.write_head(rest, payload);
-        match &row.kind {
-            RowKind::Tag(tag) => quote!(.byte(#tag)? #rest),
-            RowKind::Code(code) => quote!(.code(#code)? #rest),
+    /// Begins the part, writes the rows of the head, and then a message that brings its own.
+    pub(crate) fn write_around(&self, begin: &TokenStream, head: &[Row<'_, '_>], payload: &TokenStream) -> TokenStream {
+        let Names { writer, context, .. } = &self.names;
+        let head = head.iter().map(|row| match &row.kind {
+            RowKind::Tag(tag) => quote!(.byte(#tag)?),
+            RowKind::Code(code) => quote!(.code(#code)?),
             RowKind::Length => {
                 let max = self.frame_max();
-                quote!(.framed(#max, |#part| #part #rest))
+                quote!(.framed(#max)?)
             }
-            _ => rest,
-        }
+            _ => TokenStream::new(),
+        });
+        quote!((&mut #begin) #(#head)* .payload(|#writer, #context| #payload)?.end())
     }
 
     /// The most bytes that a frame may have.
@@ -283,7 +307,7 @@ impl Part<'_, '_> {
 
     /// Writes what comes after a part that the next byte decides on: if the part is not there, that byte must not say
     /// that it is.
-    fn write_behind_optional(&self, index: usize, field: &Field<'_>, rest: TokenStream) -> TokenStream {
+    fn write_behind_optional(&self, index: usize, field: &Field<'_>, rest: Written) -> TokenStream {
         let (part, value, ty) = (&self.names.part, self.place_of(index, field), field.ty);
         let tags = match &field.marker {
             Some(_) => {
@@ -292,7 +316,9 @@ impl Part<'_, '_> {
             }
             None => quote!(<#ty as __p::MessageSet>::TAGS),
         };
-        quote!(.unlike(#value.is_none(), #tags, |#part| #rest))
+        let Written { statements, chain } = rest;
+        let chain = (!chain.is_empty()).then(|| quote!(#part #chain;));
+        quote!(.unlike(#value.is_none(), #tags, |#part| { #statements #chain __p::Ok(()) })?)
     }
 
     /// A field as the receiver of a method.
@@ -311,23 +337,24 @@ impl Part<'_, '_> {
         let own = rows.iter().position(|row| matches!(row.kind, RowKind::Value(..))).unwrap_or_default();
         let (own, count) = (literal(own), literal(rows.len()));
         let calls = self.write_field(index, field, &binding.to_token_stream());
-        let write = quote!(|#part, #binding| #part #(#calls)?*);
-        if !matches!(field.presence, Presence::When(_)) {
-            return quote!(.if_some(#value, #count, #write));
-        }
-        let condition = presence::call(self.input, self.fields, self.variant, index, |index, field| {
-            if is_number(field) { self.copy(index, field) } else { self.reference(index, field) }
-        });
-        quote!(.when(#condition, #value, #own, #count, #write))
+        let value = match field.presence {
+            Presence::When(_) => {
+                let condition = presence::call(self.input, self.fields, self.variant, index, |index, field| {
+                    if is_number(field) { self.copy(index, field) } else { self.reference(index, field) }
+                });
+                quote!(#part.when(#condition, #value, #own, #count)?)
+            }
+            _ => quote!(#part.if_some(#value, #count)),
+        };
+        quote!(if let __p::Some(#binding) = #value { #part #calls; })
     }
 
-    /// Writes all rows of a field: `.byte(__MARK_3)` and `.plain(&self.xid)`
-    fn write_field(&self, index: usize, field: &Field<'_>, value: &TokenStream) -> Vec<TokenStream> {
-        let mut calls = Vec::new();
-        if field.marker.is_some() {
+    /// Writes all rows of a field: `.byte(__MARK_3)?.plain(&self.xid)?`
+    fn write_field(&self, index: usize, field: &Field<'_>, value: &TokenStream) -> TokenStream {
+        let mark = field.marker.as_ref().map(|_| {
             let mark = self.constant(index, field, Of::Mark);
-            calls.push(quote!(.byte(#mark)));
-        }
+            quote!(.byte(#mark)?)
+        });
         let (ty, span) = (field.ty, place(field.ty));
         let limits = constants::limits_of(self.input, self.variant, index, field);
         let method = |name: &str| match limits {
@@ -335,7 +362,7 @@ impl Part<'_, '_> {
             None => Ident::new(name, span),
         };
         let limits = limits.iter();
-        calls.push(match &field.wire {
+        let value = match &field.wire {
             Wire::Plain { constraint: Constraint::Constant(_), .. } => {
                 let expected = self.constant(index, field, Of::Constant);
                 quote_spanned!(span=> .constant(#value, #expected))
@@ -376,9 +403,9 @@ impl Part<'_, '_> {
                 ListEnd::Rest(_) => quote_spanned!(span=> .items(#value)),
             },
             Wire::With(codec) => quote_spanned!(place(codec)=> .with::<#codec, _>(#value)),
-            Wire::Skip => return calls,
-        });
-        calls
+            Wire::Skip => return TokenStream::new(),
+        };
+        quote!(#mark #value?)
     }
 
     fn constant(&self, index: usize, field: &Field<'_>, of: Of) -> TokenStream {

@@ -1,5 +1,7 @@
 //! The fields of a message in wire order, with the bytes around them: markers, counts, lengths, terminators.
 
+use std::ops::Range;
+
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
@@ -179,6 +181,17 @@ impl<'i, 'a> Row<'i, 'a> {
         }
     }
 
+    /// The field of a row that is its value and nothing else, in every message.
+    pub(crate) fn bare_value(&self) -> Option<&'i Field<'a>> {
+        match &self.kind {
+            RowKind::Value(_, field) => {
+                let is_plain = matches!(field.wire, Wire::Plain { constraint: Constraint::None, .. });
+                (is_plain && field.marker.is_none() && self.is_always_there()).then_some(*field)
+            }
+            _ => None,
+        }
+    }
+
     /// The width of a row that can be part of a run; `number` gives that of a newtype over an integer.
     pub(crate) fn width(&self, number: impl Fn(usize, &Field<'a>) -> TokenStream) -> Option<Len> {
         // Where a terminator stands is known only when the list has been read.
@@ -204,10 +217,28 @@ pub(crate) fn literal(width: usize) -> TokenStream {
 }
 
 /// The run of fixed-width rows that begins at `start`, unless it began earlier: `None` for a run of one.
-pub(crate) fn run_at(widths: &[Option<Len>], start: usize) -> Option<std::ops::Range<usize>> {
+pub(crate) fn run_at(widths: &[Option<Len>], start: usize) -> Option<Range<usize>> {
     let begins = start == 0 || widths[start - 1].is_none();
     let len = widths[start..].iter().take_while(|width| width.is_some()).count();
     (begins && len > 1).then(|| start..start + len)
+}
+
+/// The most values that are read or written by one call, which takes them as a tuple.
+const MAX_VALUES: usize = 8;
+
+/// The rows that are read or written together, at least two each; `is_value` says of each row whether it can be.
+pub(crate) fn groups_of_values(is_value: &[bool]) -> Vec<Range<usize>> {
+    let mut groups = Vec::new();
+    let mut start = 0;
+    for run in is_value.chunk_by(|one, next| one == next) {
+        if run[0] {
+            let starts = (start..start + run.len()).step_by(MAX_VALUES);
+            let all = starts.map(|from| from..(from + MAX_VALUES).min(start + run.len()));
+            groups.extend(all.filter(|group| group.len() > 1));
+        }
+        start += run.len();
+    }
+    groups
 }
 
 /// The variable that holds a field: hygienic, so that no name of the user's can be in its way.
