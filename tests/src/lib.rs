@@ -1,6 +1,5 @@
 //! What the tests of `pgwire-core` and `pgwire-derive` share: captures of real servers, and the compiler.
 
-pub mod authority;
 pub mod capture;
 pub mod manual;
 pub mod owned;

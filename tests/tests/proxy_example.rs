@@ -6,6 +6,8 @@
 mod follow;
 #[path = "../../pgwire-core/examples/proxy/link.rs"]
 mod link;
+#[path = "../../pgwire-core/examples/proxy/listener.rs"]
+mod listener;
 #[path = "../../pgwire-core/examples/proxy/opening.rs"]
 mod opening;
 #[path = "../../pgwire-core/examples/proxy/output.rs"]
@@ -26,6 +28,7 @@ use pgwire_tests::recording::{Recording, read, recordings};
 
 use crate::follow::{Follower, Form};
 use crate::link::Link;
+use crate::listener::Listener;
 use crate::opening::Encryption;
 use crate::output::Output;
 use crate::socket::Socket;
@@ -188,4 +191,29 @@ fn hostile_bytes_go_through_and_hurt_nobody() {
     let printed = all_of(&printed);
     assert_eq!(printed.matches("not followed from byte").count(), 4, "{printed}");
     assert!(printed.contains("2\tClient  StartupMessage"), "{printed}");
+}
+
+#[test]
+#[cfg(unix)]
+fn unix_sockets_may_stand_on_both_sides() {
+    let path = std::env::temp_dir().join(format!("pgwire-proxy-{}.socket", std::process::id()));
+    let path = path.to_str().expect("text");
+    let _ = std::fs::remove_file(path);
+    drop(Listener::bind(path).expect("a socket"));
+    // The file is there still, and nobody listens.
+    let listener = Listener::bind(path).expect("the same again");
+    assert_eq!(listener.to_string(), path);
+    assert_eq!(Listener::bind(path).err().map(|error| error.kind()), Some(io::ErrorKind::AddrInUse));
+
+    let connected = || (Socket::connect(path).expect("a connection"), listener.accept().expect("the same connection"));
+    let ((mut client, from_client), (mut server, to_server)) = (connected(), connected());
+    let link = Link::new(from_client, to_server);
+    let proxy = thread::spawn(move || link.run(Encryption::Refuse, &Watch::none()));
+    let (startup, mut received) = (b"\0\0\0\x09\0\x03\0\0\0", [0; 9]);
+    client.write_all(startup).expect("taken");
+    server.read_exact(&mut received).expect("handed on");
+    assert_eq!(received, *startup);
+    drop((client, server));
+    proxy.join().expect("no panic").expect("both sides have ended");
+    std::fs::remove_file(path).expect("removed");
 }

@@ -2,25 +2,25 @@
 
 #![allow(dead_code, reason = "of the example's modules, tests use a part")]
 
-#[path = "../../pgwire-core/examples/cdc/connection.rs"]
+#[path = "../../../pgwire-core/examples/cdc/connection.rs"]
 mod connection;
-#[path = "../../pgwire-core/examples/cdc/line.rs"]
+#[path = "../../../pgwire-core/examples/cdc/line.rs"]
 mod line;
-#[path = "../../pgwire-core/examples/cdc/login.rs"]
+#[path = "../../../pgwire-core/examples/cdc/login.rs"]
 mod login;
-#[path = "../../pgwire-core/examples/cdc/output.rs"]
+#[path = "../../../pgwire-core/examples/cdc/output.rs"]
 mod output;
-#[path = "../../pgwire-core/examples/cdc/progress.rs"]
+#[path = "../../../pgwire-core/examples/cdc/progress.rs"]
 mod progress;
-#[path = "../../pgwire-core/examples/cdc/settings.rs"]
+#[path = "../../../pgwire-core/examples/cdc/settings.rs"]
 mod settings;
-#[path = "../../pgwire-core/examples/cdc/slot.rs"]
+#[path = "../../../pgwire-core/examples/cdc/slot.rs"]
 mod slot;
-#[path = "../../pgwire-core/examples/socket/mod.rs"]
+#[path = "../../../pgwire-core/examples/socket/mod.rs"]
 mod socket;
-#[path = "../../pgwire-core/examples/cdc/stream.rs"]
+#[path = "../../../pgwire-core/examples/cdc/stream.rs"]
 mod stream;
-#[path = "../../pgwire-core/examples/cdc/tls.rs"]
+#[path = "../../../pgwire-core/examples/cdc/tls.rs"]
 mod tls;
 
 use std::collections::BTreeMap;

@@ -6,7 +6,7 @@ use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use pgwire_tests::authority::Authority;
+use pgwire_live_tests::authority::Authority;
 
 /// The variable that names a folder of servers, each in a folder `14` to `18` with its programs in it or in `bin`.
 const FOLDER: &str = "PGWIRE_SERVERS";

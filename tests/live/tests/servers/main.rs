@@ -1,22 +1,23 @@
 //! The examples with real servers, where there are any: `cdc`, killed again and again, mostly through `proxy`.
 
+#![cfg(unix)]
 #![allow(dead_code, reason = "of the example's modules, tests use a part")]
 
 mod capture;
 mod clients;
-#[path = "../../pgwire-core/examples/cdc/connection.rs"]
+#[path = "../../../../pgwire-core/examples/cdc/connection.rs"]
 mod connection;
 mod copy;
-#[path = "../../pgwire-core/examples/cdc/login.rs"]
+#[path = "../../../../pgwire-core/examples/cdc/login.rs"]
 mod login;
 mod proxy;
 mod recorder;
 mod server;
-#[path = "../../pgwire-core/examples/cdc/settings.rs"]
+#[path = "../../../../pgwire-core/examples/cdc/settings.rs"]
 mod settings;
-#[path = "../../pgwire-core/examples/socket/mod.rs"]
+#[path = "../../../../pgwire-core/examples/socket/mod.rs"]
 mod socket;
-#[path = "../../pgwire-core/examples/cdc/tls.rs"]
+#[path = "../../../../pgwire-core/examples/cdc/tls.rs"]
 mod tls;
 mod work;
 

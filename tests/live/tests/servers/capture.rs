@@ -14,6 +14,8 @@ use crate::work;
 
 /// It is killed so often at least; each capture is one of at least two.
 const KILLS: u32 = 6;
+/// What a server says of a slot that somebody reads from.
+const ACTIVE: &str = "is active for PID";
 /// How long a server may take to see that a program that was killed does not read from a slot any more.
 const TRIES: u32 = 100;
 
@@ -74,9 +76,9 @@ impl<'o> Capture<'o> {
                 .map(|number| scope.spawn(move || work::work(&mut connect(), number, two_phase)))
                 .collect();
             while report.kills < KILLS || !workers.iter().all(thread::ScopedJoinHandle::is_finished) {
-                let mut program = self.start(&file, &[]);
+                let program = self.start(&file, &[]);
                 thread::sleep(Duration::from_millis(random(600)));
-                report.stop(&mut program, &mut session);
+                report.stop(program, &mut session);
             }
         });
         let end = value(&mut session, "SELECT pg_current_wal_insert_lsn()");
@@ -94,7 +96,7 @@ impl<'o> Capture<'o> {
         let mut tries = 0..TRIES;
         loop {
             let output = self.start(file, &["--until", place]).wait_with_output().expect("ended");
-            let is_early = String::from_utf8_lossy(&output.stderr).contains("is active for PID");
+            let is_early = String::from_utf8_lossy(&output.stderr).contains(ACTIVE);
             if !is_early || tries.next().is_none() {
                 return output;
             }
@@ -152,21 +154,21 @@ impl<'o> Capture<'o> {
 }
 
 impl Report {
-    /// Stops a program in one of the ways in which it may be stopped, if it has not stopped by itself.
-    fn stop(&mut self, program: &mut Child, session: &mut Connection) {
-        // By itself, because the server has not seen yet that the program before it is gone.
+    /// Stops a program in one of the ways in which it may be stopped, if it has not stopped by itself: because the
+    /// server has not seen yet that the program before it is gone.
+    fn stop(&mut self, mut program: Child, session: &mut Connection) {
         if program.try_wait().expect("a state").is_none() {
             match random(5) {
                 0 => {
-                    let kill = Command::new("kill").args(["-INT", &program.id().to_string()]).status().expect("kill");
-                    assert!(kill.success());
-                    program.wait().expect("ended");
+                    let id = program.id().to_string();
+                    assert!(Command::new("kill").args(["-INT", &id]).status().expect("kill").success());
                     self.interrupts += 1;
                 }
                 1 => {
                     let kill = "SELECT pg_terminate_backend(active_pid) FROM pg_replication_slots WHERE active";
                     session.query(kill).expect(kill);
                     self.terminations += 1;
+                    let _ = program.kill();
                 }
                 _ => {
                     program.kill().expect("killed");
@@ -174,8 +176,11 @@ impl Report {
                 }
             }
         }
-        let _ = program.kill();
-        program.wait().expect("ended");
+        let output = program.wait_with_output().expect("ended");
+        // Without a code it has ended by a signal, which one that has just started does after Ctrl-C as well.
+        let said = String::from_utf8_lossy(&output.stderr);
+        let is_expected = matches!(output.status.code(), None | Some(0)) || said.contains(ACTIVE);
+        assert!(is_expected, "{}: {said}", output.status);
     }
 }
 

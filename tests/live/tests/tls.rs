@@ -1,11 +1,11 @@
 //! How `examples/cdc` encrypts its connection, with a server that only greets.
 #![allow(dead_code, reason = "of the example's modules, tests use a part")]
 
-#[path = "../../pgwire-core/examples/cdc/settings.rs"]
+#[path = "../../../pgwire-core/examples/cdc/settings.rs"]
 mod settings;
-#[path = "../../pgwire-core/examples/socket/mod.rs"]
+#[path = "../../../pgwire-core/examples/socket/mod.rs"]
 mod socket;
-#[path = "../../pgwire-core/examples/cdc/tls.rs"]
+#[path = "../../../pgwire-core/examples/cdc/tls.rs"]
 mod tls;
 
 use std::io::{Read, Write};
@@ -14,7 +14,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::thread;
 
-use pgwire_tests::authority::Authority;
+use pgwire_live_tests::authority::Authority;
 use rustls::pki_types::PrivateKeyDer;
 use rustls::{ServerConfig, ServerConnection, StreamOwned, crypto::ring};
 
