@@ -86,6 +86,7 @@ mod primitive;
 #[cfg(feature = "derive")]
 mod raw_message;
 mod reader;
+mod room;
 mod seq;
 #[cfg(feature = "serde")]
 mod serialize;
