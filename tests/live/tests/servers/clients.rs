@@ -5,6 +5,7 @@ use std::process::{Command, Stdio};
 
 use crate::proxy::Proxy;
 use crate::recorder::{self, Recorder};
+use crate::say;
 use crate::server::{self, Server};
 
 const PROGRAMS: [&str; 6] = ["psql", "pgbench", "pg_dump", "pg_basebackup", "pg_receivewal", "pg_recvlogical"];
@@ -23,7 +24,7 @@ struct Clients<'s> {
 pub(crate) fn run(version: u32, server: &Server) -> Option<String> {
     let Some((clients_version, programs)) = find() else {
         assert!(!server::are_named(), "no PostgreSQL clients, such as pgbench, on the path");
-        println!("PostgreSQL's own clients are not here, and not tested with");
+        say("PostgreSQL's own clients are not here, and not tested with");
         return None;
     };
     let far = Recorder::start(format!("127.0.0.1:{}", server.port));

@@ -8,6 +8,8 @@ use std::process::{Command, Stdio};
 
 use pgwire_live_tests::authority::Authority;
 
+use crate::say;
+
 /// The variable that names a folder of servers, each in a folder `14` to `18` with its programs in it or in `bin`.
 const FOLDER: &str = "PGWIRE_SERVERS";
 const VERSIONS: std::ops::RangeInclusive<u32> = 14..=18;
@@ -31,7 +33,9 @@ pub(crate) fn find(version: u32) -> Option<PathBuf> {
         Some(program) => program.parent().map(Path::to_owned),
         None if named.is_some() => panic!("no PostgreSQL {version} in the folder that {FOLDER} names"),
         None => {
-            println!("PostgreSQL {version} is not here, and not tested with; {FOLDER} may name a folder of servers");
+            say(&format!(
+                "PostgreSQL {version} is not here, and not tested with; {FOLDER} may name a folder of servers"
+            ));
             None
         }
     }
