@@ -25,6 +25,7 @@ const END: &str = "end";
 /// One way to capture.
 pub(crate) struct Capture<'o> {
     options: Vec<&'o str>,
+    way: &'o str,
     url: &'o str,
 }
 
@@ -39,12 +40,13 @@ pub(crate) struct Report {
 }
 
 impl<'o> Capture<'o> {
-    pub(crate) fn new(options: &[&'o str], url: &'o str) -> Self {
-        Self { options: options.to_vec(), url }
+    /// With options of the program, in a way that the URL takes.
+    pub(crate) fn new(options: &[&'o str], way: &'o str, url: &'o str) -> Self {
+        Self { options: options.to_vec(), way, url }
     }
 
     pub(crate) fn name(&self) -> String {
-        self.options.join(" ")
+        format!("{} {}", self.options.join(" "), self.way)
     }
 
     fn has(&self, option: &str) -> bool {

@@ -72,18 +72,21 @@ fn test_with(version: u32) {
         let place = format!("postgresql://postgres@localhost:{}/postgres", server.port);
         format!("{place}?sslmode=verify-full&sslrootcert={}", authority.display())
     });
+    assert!(encrypted.is_some() || !server::are_named(), "PostgreSQL {version} cannot encrypt");
 
-    let mut captures = vec![
-        Capture::new(&["--proto=1"], encrypted.as_ref().unwrap_or(&through_tcp)),
-        Capture::new(&["--proto=2", "--streaming=on", "--binary"], &through_tcp),
-    ];
+    let oldest = match &encrypted {
+        Some(url) => Capture::new(&["--proto=1"], "over TLS", url),
+        None => Capture::new(&["--proto=1"], "through the proxy", &through_tcp),
+    };
+    let mut captures =
+        vec![oldest, Capture::new(&["--proto=2", "--streaming=on", "--binary"], "through the proxy", &through_tcp)];
     if version >= 15 {
-        captures.push(Capture::new(&["--proto=3", "--two-phase"], &through_unix));
+        captures.push(Capture::new(&["--proto=3", "--two-phase"], "through Unix sockets", &through_unix));
         let newest: &[&str] = match version {
             15 => &["--streaming=on", "--two-phase"],
             _ => &["--streaming=parallel", "--two-phase", "--binary", "--origin=none"],
         };
-        captures.push(Capture::new(newest, &through_tcp));
+        captures.push(Capture::new(newest, "through the proxy", &through_tcp));
     }
     for capture in &captures {
         let report = capture.run(&server.folder, || connect(&through_tcp));
