@@ -26,8 +26,8 @@ impl Line {
     }
 
     pub(super) fn begin(side: char, length: usize, name: &str) -> Self {
-        // Text takes less room than bytes that are escaped, and more than a length does.
-        let mut line = Self(Vec::with_capacity(2 * length + name.len() + 16));
+        // Text is as long as its bytes, numbers are not much longer.
+        let mut line = Self(Vec::with_capacity(length + name.len() + 32));
         line.push(side.encode_utf8(&mut [0; 4]));
         line.push("\t");
         line.number(i64::try_from(length).unwrap_or(i64::MAX));
@@ -47,7 +47,7 @@ impl Line {
         self
     }
 
-    /// In decimal. A line is mostly numbers, and `core::fmt` takes several times as long for one.
+    /// In decimal. A line is mostly numbers, and `format!` would allocate for each.
     pub(super) fn number(&mut self, number: i64) {
         let mut digits = [0; 20];
         let mut start = digits.len();
