@@ -100,6 +100,59 @@ fn an_unknown_message_has_no_known_tag() {
     assert_eq!((error.kind(), &buf[..]), (&EncodeErrorKind::KnownTag { tag: b'B' }, &b"before"[..]));
 }
 
+/// What a set takes in from another is found by its tag: what that one keeps as unknown is not.
+#[test]
+fn a_flattened_set_holds_only_what_it_knows() {
+    #[derive(Debug, PartialEq, PgWire)]
+    enum Inner<'a> {
+        #[tag(b'i')]
+        Known(u8),
+        #[other]
+        Unknown(RawMessage<&'a [u8]>),
+    }
+    #[derive(Debug, PartialEq, PgWire)]
+    enum Outer<'a> {
+        #[tag(b'o')]
+        Own(u8),
+        #[flatten]
+        Inner(Inner<'a>),
+        #[other]
+        Unknown(RawMessage<&'a [u8]>),
+    }
+    let known = Outer::Inner(Inner::Known(1));
+    assert_eq!(Outer::decode(&known.to_bytes().expect("encodes")[..]).expect("decodes"), known);
+    for tag in [b'o', b'?'] {
+        let error =
+            Outer::Inner(Inner::Unknown(RawMessage { tag, body: b"\x01" })).to_bytes().expect_err("not read back");
+        assert_eq!(error.kind(), &EncodeErrorKind::UnknownTag { found: Some(tag), known: b"i" });
+    }
+    let error = Outer::Inner(Inner::Unknown(RawMessage { tag: b'o', body: b"\x01" })).to_bytes().unwrap_err();
+    assert_eq!(error.to_string(), "Outer: begins with b'o', which is none of its tags b\"i\"");
+}
+
+/// A part that its first byte announces is not there if it begins with another.
+#[test]
+fn an_optional_part_begins_with_a_tag_of_its_own() {
+    #[derive(Debug, PartialEq, PgWire)]
+    enum Old<'a> {
+        #[tag(b'K')]
+        Key(u8),
+        #[other]
+        Unknown(RawMessage<&'a [u8]>),
+    }
+    #[derive(Debug, PartialEq, PgWire)]
+    struct Update<'a> {
+        relation: u16,
+        #[optional]
+        old: Option<Old<'a>>,
+    }
+    let known = Update { relation: 1, old: Some(Old::Key(2)) };
+    assert_eq!(Update::decode(&known.to_bytes().expect("encodes")[..]).expect("decodes"), known);
+    let unknown = Update { relation: 1, old: Some(Old::Unknown(RawMessage { tag: b'?', body: b"" })) };
+    let error = unknown.to_bytes().expect_err("it would not be read");
+    assert_eq!(error.to_string(), "Update.old: begins with b'?', which is none of its tags b\"K\"");
+}
+
 /// Of two variants with one tag, the one that would be read is the one that may be written.
 #[test]
 fn a_variant_is_not_written_where_an_earlier_one_would_be_read() {
