@@ -130,6 +130,34 @@ fn a_flattened_set_holds_only_what_it_knows() {
     assert_eq!(error.to_string(), "Outer: begins with b'o', which is none of its tags b\"i\"");
 }
 
+/// What a set puts in front of its messages is described and explained with them.
+#[test]
+fn a_length_in_front_of_a_message_is_shown() {
+    #[derive(Debug, PartialEq, PgWire)]
+    #[tag(b'a')]
+    struct Ask {
+        number: u16,
+    }
+    #[derive(Debug, PartialEq, PgWire)]
+    #[framed]
+    enum Packet<'a> {
+        Ask(Ask),
+        #[other]
+        Unknown(RawMessage<&'a [u8]>),
+    }
+    let bytes = b"\0\0\0\x07a\x01\x02";
+    let packet = Packet::decode(&bytes[..]).expect("decodes");
+    assert_eq!(packet, Packet::Ask(Ask { number: 258 }));
+    let lines: Vec<String> = packet.explain().to_string().lines().map(|line| line.trim_end().to_owned()).collect();
+    let words = |line: &String| line.split_whitespace().map(ToOwned::to_owned).collect::<Vec<_>>().join(" ");
+    let expected =
+        ["Packet 7 bytes", "0 00 00 00 07 length Int32 7", "4 Ask", "4 61 tag Byte1('a')", "5 01 02 number Int16 258"];
+    assert_eq!(lines.iter().map(words).collect::<Vec<_>>(), expected);
+    let layout = <Packet<'_> as Describe>::LAYOUT.to_string();
+    let layout: Vec<String> = layout.lines().map(ToOwned::to_owned).map(|line| words(&line)).collect();
+    assert_eq!(layout, ["Packet", "Byte1('a') Ask", "Int32 length", "anything else Unknown", "Int32 length"]);
+}
+
 /// A part that its first byte announces is not there if it begins with another.
 #[test]
 fn an_optional_part_begins_with_a_tag_of_its_own() {

@@ -132,6 +132,7 @@ impl<'w, O: Observer, C> PartWriter<'_, 'w, O, C> {
         &mut self,
         write: impl FnOnce(&mut Writer<'w, O>, &C) -> Result<(), EncodeError>,
     ) -> Result<&mut Self, EncodeError> {
+        self.writer.row(self.row);
         write(self.writer, self.context)?;
         Ok(self)
     }
@@ -161,7 +162,6 @@ impl<'w, O: Observer, C> PartWriter<'_, 'w, O, C> {
     /// The only value of a part, whose errors need no name for it.
     #[inline(always)]
     pub fn only<T: Encode<C>>(&mut self, value: &T) -> Result<&mut Self, EncodeError> {
-        self.writer.row(self.row);
         self.payload(|writer, context| value.write(writer, context))
     }
 
