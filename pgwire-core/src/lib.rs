@@ -72,9 +72,9 @@ mod encode;
 pub mod error;
 mod explain;
 pub mod field;
+mod find_nul;
 pub mod frame;
 // Text alone: nothing of it is in a program.
-mod find_nul;
 #[cfg(all(any(doc, doctest), feature = "messages"))]
 pub mod guide;
 pub mod layout;
