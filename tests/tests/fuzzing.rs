@@ -6,11 +6,12 @@
 use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use fastrand::Rng;
 use pgwire_core::layout::{Content, Layout, Shape};
 use pgwire_core::messages::CATALOGUE;
 use pgwire_core::messages::startup::{GSSENCResponse, SSLResponse};
 use pgwire_core::{Decode, Describe, Encode, PgWire};
-use pgwire_tests::fuzz::mutation::{Random, mutate};
+use pgwire_tests::fuzz::mutation::mutate;
 use pgwire_tests::fuzz::sets::SETS;
 use pgwire_tests::fuzz::{Effort, TARGETS, corpus, seeds};
 
@@ -59,10 +60,10 @@ fn inputs_changed_at_random_have_the_properties() {
     let seeds = seeds::seeds();
     for (number, target) in TARGETS.iter().enumerate() {
         let inputs: Vec<_> = seeds[target.name].iter().cloned().chain(corpus::read(target.name)).collect();
-        let mut random = Random::new(number as u64);
+        let mut random = Rng::with_seed(number as u64);
         for _ in 0..mutations() {
-            let mut input = random.choose(&inputs).clone();
-            let other: &Vec<u8> = random.choose(&inputs);
+            let mut input = inputs[random.usize(..inputs.len())].clone();
+            let other = &inputs[random.usize(..inputs.len())];
             mutate(&mut input, other, &mut random);
             check_input(target.name, &input, target.check);
         }

@@ -4,24 +4,28 @@ use std::sync::LazyLock;
 
 use pgwire_core::messages::logical::{LogicalContext, Streaming};
 
+use pgwire_core::DecodeError;
+
 use super::set::{Effort, Set};
 use super::sets::{Logical1, Logical2, Logical3, Logical4, SETS, SetTarget};
-use crate::manual::{Entry, Session, entries, generate, rust_name};
+use crate::manual::{self, Entry, Sample, Session, entries, rust_name};
 
 /// An entry of `messages.json` in a context of its set.
 #[derive(Debug)]
-pub(super) struct Case {
-    pub(super) entry: &'static Entry,
-    pub(super) set: &'static SetTarget,
+pub struct Case {
+    /// The entry.
+    pub entry: &'static Entry,
+    /// A set that the message is in.
+    pub set: &'static SetTarget,
     /// The number of the context in the set.
-    pub(super) context: usize,
+    pub context: usize,
     session: Session,
 }
 
 static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(entries);
 
 /// Every message in every context; the parts of messages, and the answers of one byte, are no messages of a set.
-pub(super) static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
+pub static CASES: LazyLock<Vec<Case>> = LazyLock::new(|| {
     let of_layer = |entry: &&Entry| entry.framed || entry.tag.is_some();
     ENTRIES.iter().filter(of_layer).flat_map(cases).collect()
 });
@@ -59,9 +63,34 @@ fn session(set: &SetTarget, context: usize) -> Session {
 }
 
 impl Case {
-    /// The bytes of a message with the values that are chosen.
+    /// A message with the values that are chosen.
     pub(super) fn generate(&self, choose: &mut dyn FnMut(usize) -> usize) -> Vec<u8> {
-        generate(&ENTRIES, self.entry, &self.session, choose)
+        manual::generate(&ENTRIES, self.entry, &self.session, choose)
+    }
+
+    /// A message in which each list has one element, and where its fields are.
+    #[must_use]
+    pub fn sample(&self, choices: &str) -> Sample {
+        manual::sample(&ENTRIES, self.entry, &self.session, choices)
+    }
+
+    /// Checks bytes that are or were this message, and returns the name of what they are.
+    ///
+    /// # Panics
+    /// If a property is broken.
+    pub fn check(&self, bytes: &[u8], effort: Effort) -> Result<&'static str, DecodeError> {
+        (self.set.check_in)(bytes, self.context, effort)
+    }
+
+    /// Checks bytes that are this message.
+    ///
+    /// # Panics
+    /// If they are not, or a property is broken.
+    pub fn check_good(&self, bytes: &[u8], effort: Effort) {
+        match self.check(bytes, effort) {
+            Ok(name) => assert_eq!(name, rust_name(&self.entry.name), "{}", bytes.escape_ascii()),
+            Err(error) => panic!("{}: {}", self.entry.name, error.render(bytes)),
+        }
     }
 }
 
@@ -76,8 +105,5 @@ pub(super) fn check(input: &[u8]) {
     let index = choose(256) << 8 | choose(256);
     let case = &CASES[index % CASES.len()];
     let bytes = case.generate(&mut choose);
-    match (case.set.check_in)(&bytes, case.context, Effort::chosen_by(input)) {
-        Ok(name) => assert_eq!(name, rust_name(&case.entry.name), "{:?}", bytes.escape_ascii().to_string()),
-        Err(error) => panic!("{}: {}", case.entry.name, error.render(&bytes)),
-    }
+    case.check_good(&bytes, Effort::chosen_by(input));
 }

@@ -3,7 +3,7 @@
 //!
 //! [`TARGETS`] is the one list of what is fuzzed. Each target is a function of bytes that panics if a property is broken.
 
-mod built;
+pub mod built;
 mod conversation;
 pub mod corpus;
 mod frames;
