@@ -29,8 +29,8 @@ pub use self::head::{
 };
 pub use self::measure::{byte_string_len, items_len, wire_len};
 pub use self::part::{
-    PartReader, PartWriter, Rows, read_framed, read_part, read_tagged, read_tagged_frame, read_variant, write_part,
-    write_variant,
+    PartReader, PartWriter, ReadRun, Rows, WriteRun, read_framed, read_part, read_tagged, read_tagged_frame,
+    read_variant, write_part, write_variant,
 };
 pub use self::view::{View, ViewByClone, ViewByDefault, ViewByNothing, ViewByRebind};
 pub use crate::error::{DecodeError, EncodeError};

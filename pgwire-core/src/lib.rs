@@ -35,7 +35,8 @@
 //! # Features
 //!
 //! `std` (default): conversions to and from `SystemTime`. `derive` (default): the derive. `messages` (default): the
-//! catalogue, which needs the derive. Without them the crate is `no_std` with `alloc`.
+//! catalogue, which needs the derive. Without them the crate is `no_std` with `alloc`. `memchr`: the end of strings of more
+//! than 64 bytes is found by the crate of that name, which is worth it where queries or texts of kilobytes are read.
 #![no_std]
 #![forbid(unsafe_code)]
 

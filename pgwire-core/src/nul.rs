@@ -33,6 +33,12 @@ pub(crate) fn find_nul(bytes: &[u8]) -> Option<usize> {
     }
 }
 
+/// The same where there should be none, which is looked for before a string is written: one function for all messages.
+#[inline(never)]
+pub(crate) fn find_stray_nul(bytes: &[u8]) -> Option<usize> {
+    find_nul(bytes)
+}
+
 /// The first NUL among eight bytes.
 #[inline]
 fn first_nul(step: [u8; STEP]) -> Option<usize> {

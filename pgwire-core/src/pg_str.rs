@@ -11,7 +11,7 @@ use crate::decode::Decode;
 use crate::encode::Encode;
 use crate::error::{DecodeError, EncodeError};
 use crate::layout::{Describe, Format, Layout};
-use crate::nul::find_nul;
+use crate::nul::find_stray_nul;
 use crate::reader::Reader;
 use crate::storage::{IntoStatic, Rebind, Storage, ToBorrowed};
 use crate::writer::{Observer, Writer};
@@ -110,7 +110,7 @@ impl fmt::Display for InteriorNul {
 impl core::error::Error for InteriorNul {}
 
 fn reject_nul(bytes: &[u8]) -> Result<(), InteriorNul> {
-    find_nul(bytes).map_or(Ok(()), |position| Err(InteriorNul { position }))
+    find_stray_nul(bytes).map_or(Ok(()), |position| Err(InteriorNul { position }))
 }
 
 impl<'a> TryFrom<&'a str> for PgStr<&'a [u8]> {

@@ -2,6 +2,7 @@
 
 use crate::error::{EncodeError, EncodeErrorKind};
 use crate::layout::Layout;
+use crate::nul::find_stray_nul;
 
 /// Writes a message into room that was measured before, front to back, never past its end.
 ///
@@ -71,53 +72,29 @@ impl<'w, O: Observer> Writer<'w, O> {
     /// Writes `bytes`.
     #[inline]
     pub fn put(&mut self, bytes: &[u8]) -> Result<(), EncodeError> {
-        match core::mem::take(&mut self.rest).split_at_mut_checked(bytes.len()) {
-            Some((room, rest)) => {
-                room.copy_from_slice(bytes);
-                self.rest = rest;
-                Ok(())
-            }
-            None => {
-                self.overrun = true;
-                Err(no_room(bytes.len()))
-            }
-        }
+        let room = room_for(&mut self.rest, &mut self.overrun, bytes.len())?;
+        room.copy_from_slice(bytes);
+        Ok(())
     }
 
-    /// Writes `bytes` and a NUL.
+    /// Writes `bytes`, which hold no NUL, and a NUL.
     #[inline]
     pub(crate) fn put_with_nul(&mut self, bytes: &[u8]) -> Result<(), EncodeError> {
-        // With one look at the room for both, the second cannot fail.
-        match core::mem::take(&mut self.rest).split_at_mut_checked(bytes.len() + 1) {
-            Some((room, rest)) => {
-                if let Some((nul, room)) = room.split_last_mut() {
-                    room.copy_from_slice(bytes);
-                    *nul = 0;
-                }
-                self.rest = rest;
-                Ok(())
-            }
-            None => {
-                self.overrun = true;
-                Err(no_room(bytes.len() + 1))
-            }
-        }
+        put_with_nul(&mut self.rest, &mut self.overrun, bytes)
+    }
+
+    /// Writes `bytes` and a NUL, or says where a NUL among them is.
+    #[inline(always)]
+    pub(crate) fn put_nul_free(&mut self, bytes: &[u8]) -> Result<(), EncodeError> {
+        put_nul_free(&mut self.rest, &mut self.overrun, bytes)
     }
 
     /// Writes the bytes of one value.
     #[inline]
     pub fn array<const N: usize>(&mut self, bytes: [u8; N]) -> Result<(), EncodeError> {
-        match core::mem::take(&mut self.rest).split_first_chunk_mut::<N>() {
-            Some((room, rest)) => {
-                *room = bytes;
-                self.rest = rest;
-                Ok(())
-            }
-            None => {
-                self.overrun = true;
-                Err(no_room(N))
-            }
-        }
+        let room = room_for(&mut self.rest, &mut self.overrun, N)?;
+        room.copy_from_slice(&bytes);
+        Ok(())
     }
 
     /// Checks once that there is room for a run of fixed-width fields of `len` bytes in all.
@@ -125,6 +102,23 @@ impl<'w, O: Observer> Writer<'w, O> {
     #[inline]
     pub fn run(&self, len: usize) -> Result<(), EncodeError> {
         if self.rest.len() < len { Err(no_room(len)) } else { Ok(()) }
+    }
+
+    /// Runs `write` with a writer that nothing else sees meanwhile, so that where it stands need not be in memory.
+    #[inline(always)]
+    pub(crate) fn in_registers(
+        &mut self,
+        write: impl FnOnce(&mut Writer<'_, O>) -> Result<(), EncodeError>,
+    ) -> Result<(), EncodeError> {
+        let room = core::mem::take(&mut self.rest);
+        let mut inner = Writer { rest: &mut *room, observer: &mut *self.observer, overrun: false };
+        let result = write(&mut inner);
+        let (left, overrun) = (inner.rest.len(), inner.overrun);
+        self.overrun |= overrun;
+        if let Some((_, rest)) = room.split_at_mut_checked(room.len().wrapping_sub(left)) {
+            self.rest = rest;
+        }
+        result
     }
 
     /// An error if room is left: `encoded_len` and what was written must agree.
@@ -226,6 +220,39 @@ impl<'w, O: Observer> Writer<'w, O> {
     #[inline]
     pub fn leave(&mut self) {
         self.observer.leave(self.rest.len());
+    }
+}
+
+/// Cuts off the room for the next `len` bytes.
+#[inline]
+fn room_for<'w>(rest: &mut &'w mut [u8], overrun: &mut bool, len: usize) -> Result<&'w mut [u8], EncodeError> {
+    // Compared first, so that the empty slice that stands in meanwhile is never stored.
+    if len <= rest.len() {
+        if let Some((room, behind)) = core::mem::take(rest).split_at_mut_checked(len) {
+            *rest = behind;
+            return Ok(room);
+        }
+    }
+    *overrun = true;
+    Err(no_room(len))
+}
+
+#[inline]
+fn put_with_nul(rest: &mut &mut [u8], overrun: &mut bool, bytes: &[u8]) -> Result<(), EncodeError> {
+    // With one look at the room for both, the second cannot fail.
+    if let Some((nul, room)) = room_for(rest, overrun, bytes.len() + 1)?.split_last_mut() {
+        room.copy_from_slice(bytes);
+        *nul = 0;
+    }
+    Ok(())
+}
+
+/// Once for all observers: the search for a NUL is a call in any case.
+#[inline(never)]
+fn put_nul_free(rest: &mut &mut [u8], overrun: &mut bool, bytes: &[u8]) -> Result<(), EncodeError> {
+    match find_stray_nul(bytes) {
+        None => put_with_nul(rest, overrun, bytes),
+        Some(position) => Err(EncodeError::new(EncodeErrorKind::InteriorNul { position })),
     }
 }
 

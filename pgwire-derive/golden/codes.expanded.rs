@@ -44,34 +44,16 @@ const _: () = {
                     >(__r, "Authentication", "code")?;
                     match __code {
                         __TAG_Ok => {
-                            __p::read_part(
-                                __r,
-                                __c,
-                                __ROWS_Ok,
-                                3,
-                                #[inline(always)]
-                                |__r| __p::Ok(Self::Ok {}),
-                            )
+                            __p::read_part(__r, __c, __ROWS_Ok, 3);
+                            __p::Ok(Self::Ok {})
                         }
                         __TAG_Md5 => {
-                            __p::read_part(
-                                __r,
-                                __c,
-                                __ROWS_Md5,
-                                3,
-                                #[inline(always)]
-                                |__r| __p::Ok(Self::Md5 { salt: __r.plain()? }),
-                            )
+                            let __r = &mut __p::read_part(__r, __c, __ROWS_Md5, 3);
+                            __p::Ok(Self::Md5 { salt: __r.plain()? })
                         }
                         __TAG_Continue => {
-                            __p::read_part(
-                                __r,
-                                __c,
-                                __ROWS_Continue,
-                                3,
-                                #[inline(always)]
-                                |__r| __p::Ok(Self::Continue { 0: __r.rest()? }),
-                            )
+                            let __r = &mut __p::read_part(__r, __c, __ROWS_Continue, 3);
+                            __p::Ok(Self::Continue { 0: __r.rest()? })
                         }
                         _ => {
                             __p::Err(
@@ -103,52 +85,36 @@ const _: () = {
         ) -> __p::Encoded {
             match self {
                 Self::Ok { .. } => {
-                    __p::write_variant(
-                        self,
-                        0,
-                        __w,
-                        __c,
-                        __ROWS_Ok,
-                        |__w| {
-                            __w.run(9)?
-                                .byte(__TAG)?
-                                .framed(__p::FRAME_MAX, |__w| __w.code(__TAG_Ok))
-                        },
-                    )
+                    let __w = &mut __p::write_variant(self, 0, __w, __c, __ROWS_Ok);
+                    __w.run(9)?
+                        .byte(__TAG)?
+                        .framed(__p::FRAME_MAX)?
+                        .code(__TAG_Ok)?
+                        .end()
                 }
                 Self::Md5 { salt: __field_0, .. } => {
-                    __p::write_variant(
-                        self,
-                        1,
-                        __w,
-                        __c,
-                        __ROWS_Md5,
-                        |__w| {
-                            __w.run(13)?
-                                .byte(__TAG)?
-                                .framed(
-                                    __p::FRAME_MAX,
-                                    |__w| __w.code(__TAG_Md5)?.plain(__field_0),
-                                )
-                        },
-                    )
+                    let __w = &mut __p::write_variant(self, 1, __w, __c, __ROWS_Md5);
+                    __w.run(13)?
+                        .byte(__TAG)?
+                        .framed(__p::FRAME_MAX)?
+                        .code(__TAG_Md5)?
+                        .plain(__field_0)?
+                        .end()
                 }
                 Self::Continue { 0: __field_0, .. } => {
-                    __p::write_variant(
+                    let __w = &mut __p::write_variant(
                         self,
                         2,
                         __w,
                         __c,
                         __ROWS_Continue,
-                        |__w| {
-                            __w.run(9)?
-                                .byte(__TAG)?
-                                .framed(
-                                    __p::FRAME_MAX,
-                                    |__w| __w.code(__TAG_Continue)?.rest(__field_0),
-                                )
-                        },
-                    )
+                    );
+                    __w.run(9)?
+                        .byte(__TAG)?
+                        .framed(__p::FRAME_MAX)?
+                        .code(__TAG_Continue)?
+                        .rest(__field_0)?
+                        .end()
                 }
             }
         }

@@ -23,41 +23,43 @@ const _: () = {
             __r: &mut __p::Reader<'_, &'a [__p::u8]>,
             __c: &LogicalContext,
         ) -> __p::Decoded<Self> {
-            __p::read_part(
-                __r,
-                __c,
-                __ROWS,
-                0,
-                #[inline(always)]
-                |__r| {
-                    let __field_0 = __r.when(__when_0(__c), 1, |__r| __r.plain())?;
-                    let __field_1 = __r.plain()?;
-                    let __field_2 = __r
-                        .if_next(
-                            <OldTuple<'a> as __p::MessageSet>::TAGS,
-                            1,
-                            |__r| {
-                                __r.by(|__r, __c| <OldTuple<
-                                    'a,
-                                > as __p::Decode<
-                                    &'a [__p::u8],
-                                    LogicalContext,
-                                >>::read(__r, __c))
-                            },
-                        )?;
-                    let __field_3 = __r
-                        .if_next(&[__MARK_3], 2, |__r| __r.marker(__MARK_3)?.plain())?;
-                    let __field_4 = __r
-                        .when(__when_4(__field_1, &__field_2), 1, |__r| __r.cstring())?;
-                    __p::Ok(Self {
-                        xid: __field_0,
-                        kind: __field_1,
-                        old: __field_2,
-                        new: __field_3,
-                        reason: __field_4,
-                    })
-                },
-            )
+            let __r = &mut __p::read_part(__r, __c, __ROWS, 0);
+            let __field_0 = if __r.when(__when_0(__c), 1) {
+                __p::Some(__r.plain()?)
+            } else {
+                __p::None
+            };
+            let __field_1 = __r.plain()?;
+            let __field_2 = if __r.if_next(<OldTuple<'a> as __p::MessageSet>::TAGS, 1) {
+                __p::Some(
+                    __r
+                        .by(|__r, __c| <OldTuple<
+                            'a,
+                        > as __p::Decode<
+                            &'a [__p::u8],
+                            LogicalContext,
+                        >>::read(__r, __c))?,
+                )
+            } else {
+                __p::None
+            };
+            let __field_3 = if __r.if_next(&[__MARK_3], 2) {
+                __p::Some(__r.marker(__MARK_3)?.plain()?)
+            } else {
+                __p::None
+            };
+            let __field_4 = if __r.when(__when_4(__field_1, &__field_2), 1) {
+                __p::Some(__r.cstring()?)
+            } else {
+                __p::None
+            };
+            __p::Ok(Self {
+                xid: __field_0,
+                kind: __field_1,
+                old: __field_2,
+                new: __field_3,
+                reason: __field_4,
+            })
         }
     }
     #[automatically_derived]
@@ -92,57 +94,39 @@ const _: () = {
             __w: &mut __p::Writer<'_, __O>,
             __c: &LogicalContext,
         ) -> __p::Encoded {
-            __p::write_part(
-                self,
-                __w,
-                __c,
-                __ROWS,
-                |__w| {
-                    __w.when(
-                            __when_0(__c),
-                            &self.xid,
-                            0,
-                            1,
-                            |__w, __field_0| __w.plain(__field_0),
-                        )?
-                        .plain(&self.kind)?
-                        .if_some(
-                            &self.old,
-                            1,
-                            |__w, __field_2| {
-                                __w.by(|__w, __c| <OldTuple<
-                                    'a,
-                                > as __p::Encode<
-                                    LogicalContext,
-                                >>::write(__field_2, __w, __c))
-                            },
-                        )?
-                        .unlike(
-                            self.old.is_none(),
-                            <OldTuple<'a> as __p::MessageSet>::TAGS,
+            let __w = &mut __p::write_part(self, __w, __c, __ROWS);
+            if let __p::Some(__field_0) = __w.when(__when_0(__c), &self.xid, 0, 1)? {
+                __w.plain(__field_0)?;
+            }
+            __w.plain(&self.kind)?;
+            if let __p::Some(__field_2) = __w.if_some(&self.old, 1) {
+                __w.by(|__w, __c| <OldTuple<
+                    'a,
+                > as __p::Encode<LogicalContext>>::write(__field_2, __w, __c))?;
+            }
+            __w.unlike(
+                    self.old.is_none(),
+                    <OldTuple<'a> as __p::MessageSet>::TAGS,
+                    |__w| {
+                        if let __p::Some(__field_3) = __w.if_some(&self.new, 2) {
+                            __w.byte(__MARK_3)?.plain(__field_3)?;
+                        }
+                        __w.unlike(
+                            self.new.is_none(),
+                            &[__MARK_3],
                             |__w| {
-                                __w.if_some(
-                                        &self.new,
-                                        2,
-                                        |__w, __field_3| __w.byte(__MARK_3)?.plain(__field_3),
-                                    )?
-                                    .unlike(
-                                        self.new.is_none(),
-                                        &[__MARK_3],
-                                        |__w| {
-                                            __w.when(
-                                                __when_4(self.kind, &self.old),
-                                                &self.reason,
-                                                0,
-                                                1,
-                                                |__w, __field_4| __w.cstring(__field_4),
-                                            )
-                                        },
-                                    )
+                                if let __p::Some(__field_4) = __w
+                                    .when(__when_4(self.kind, &self.old), &self.reason, 0, 1)?
+                                {
+                                    __w.cstring(__field_4)?;
+                                }
+                                __p::Ok(())
                             },
-                        )
-                },
-            )
+                        )?;
+                        __p::Ok(())
+                    },
+                )?
+                .end()
         }
     }
     #[automatically_derived]

@@ -22,19 +22,18 @@ const _: () = {
         const MIN_LEN: __p::usize = 17;
         #[inline(always)]
         fn read(__r: &mut __p::Reader<'_, __B>, __c: &__C) -> __p::Decoded<Self> {
-            __p::read_tagged_frame(
-                __r,
-                __c,
-                __TAG,
-                __ROWS,
-                #[inline(always)]
-                |__r| __p::Ok(Self {
-                    function: __r.run(6, &[4, 2])?.plain()?,
-                    formats: __r.counted::<__p::u16, _>()?,
-                    argument: __r.nullable::<__p::i32, _>()?,
-                    result_format: __r.nonzero()?,
-                }),
-            )
+            let __r = &mut __p::read_tagged_frame(__r, __c, __TAG, __ROWS)?;
+            let __field_0 = __r.run(6, &[4, 2])?.plain()?;
+            let __field_1 = __r.counted::<__p::u16, _>()?;
+            let __field_2 = __r.nullable::<__p::i32, _>()?;
+            let __field_3 = __r.nonzero()?;
+            __r.end()?;
+            __p::Ok(Self {
+                function: __field_0,
+                formats: __field_1,
+                argument: __field_2,
+                result_format: __field_3,
+            })
         }
     }
     #[automatically_derived]
@@ -50,25 +49,15 @@ const _: () = {
             __w: &mut __p::Writer<'_, __O>,
             __c: &__C,
         ) -> __p::Encoded {
-            __p::write_part(
-                self,
-                __w,
-                __c,
-                __ROWS,
-                |__w| {
-                    __w.run(11)?
-                        .byte(__TAG)?
-                        .framed(
-                            __FRAME_MAX,
-                            |__w| {
-                                __w.plain(&self.function)?
-                                    .counted::<__p::u16, _>(&self.formats)?
-                                    .nullable::<__p::i32, _>(&self.argument)?
-                                    .nonzero(&self.result_format)
-                            },
-                        )
-                },
-            )
+            let __w = &mut __p::write_part(self, __w, __c, __ROWS);
+            __w.run(11)?
+                .byte(__TAG)?
+                .framed(__FRAME_MAX)?
+                .plain(&self.function)?
+                .counted::<__p::u16, _>(&self.formats)?
+                .nullable::<__p::i32, _>(&self.argument)?
+                .nonzero(&self.result_format)?
+                .end()
         }
     }
     #[cfg_attr(

@@ -18,38 +18,34 @@ const _: () = {
             __r: &mut __p::Reader<'_, &'a [__p::u8]>,
             __c: &__C,
         ) -> __p::Decoded<Self> {
-            __p::read_tagged(
-                __r,
-                __c,
-                __TAG,
-                __ROWS,
-                #[inline(always)]
-                |__r| __p::Ok(Self {
-                    flags: __r
-                        .run(
-                            const {
-                                5 + <Lsn as __p::Decode<&'a [__p::u8], __C>>::MIN_LEN
-                                    + <Lsn as __p::Decode<&'a [__p::u8], __C>>::MIN_LEN
-                                    + <Timestamp as __p::Decode<&'a [__p::u8], __C>>::MIN_LEN
-                            },
-                            const {
-                                &[
-                                    1,
-                                    <Lsn as __p::Decode<&'a [__p::u8], __C>>::MIN_LEN,
-                                    <Lsn as __p::Decode<&'a [__p::u8], __C>>::MIN_LEN,
-                                    <Timestamp as __p::Decode<&'a [__p::u8], __C>>::MIN_LEN,
-                                    4,
-                                ]
-                            },
-                        )?
-                        .constant(__CONSTANT_0)?,
-                    prepare_lsn: __r.plain()?,
-                    end_lsn: __r.plain()?,
-                    prepare_time: __r.plain()?,
-                    xid: __r.plain()?,
-                    gid: __r.cstring()?,
-                }),
-            )
+            let __r = &mut __p::read_tagged(__r, __c, __TAG, __ROWS)?;
+            let __field_0 = __r
+                .run(
+                    const {
+                        5 + <Lsn as __p::Decode<&'a [__p::u8], __C>>::MIN_LEN
+                            + <Lsn as __p::Decode<&'a [__p::u8], __C>>::MIN_LEN
+                            + <Timestamp as __p::Decode<&'a [__p::u8], __C>>::MIN_LEN
+                    },
+                    const {
+                        &[
+                            1,
+                            <Lsn as __p::Decode<&'a [__p::u8], __C>>::MIN_LEN,
+                            <Lsn as __p::Decode<&'a [__p::u8], __C>>::MIN_LEN,
+                            <Timestamp as __p::Decode<&'a [__p::u8], __C>>::MIN_LEN,
+                            4,
+                        ]
+                    },
+                )?
+                .constant(__CONSTANT_0)?;
+            let (__field_1, __field_2, __field_3, __field_4) = __r.values()?;
+            __p::Ok(Self {
+                flags: __field_0,
+                prepare_lsn: __field_1,
+                end_lsn: __field_2,
+                prepare_time: __field_3,
+                xid: __field_4,
+                gid: __r.cstring()?,
+            })
         }
     }
     #[automatically_derived]
@@ -65,26 +61,22 @@ const _: () = {
             __w: &mut __p::Writer<'_, __O>,
             __c: &__C,
         ) -> __p::Encoded {
-            __p::write_part(
-                self,
-                __w,
-                __c,
-                __ROWS,
-                |__w| {
-                    __w.run(
-                            6 + __p::wire_len(&self.prepare_lsn, __c)
-                                + __p::wire_len(&self.end_lsn, __c)
-                                + __p::wire_len(&self.prepare_time, __c),
-                        )?
-                        .byte(__TAG)?
-                        .constant(&self.flags, __CONSTANT_0)?
-                        .plain(&self.prepare_lsn)?
-                        .plain(&self.end_lsn)?
-                        .plain(&self.prepare_time)?
-                        .plain(&self.xid)?
-                        .cstring(&self.gid)
-                },
-            )
+            let __w = &mut __p::write_part(self, __w, __c, __ROWS);
+            __w.run(
+                    6 + __p::wire_len(&self.prepare_lsn, __c)
+                        + __p::wire_len(&self.end_lsn, __c)
+                        + __p::wire_len(&self.prepare_time, __c),
+                )?
+                .byte(__TAG)?
+                .constant(&self.flags, __CONSTANT_0)?
+                .values((
+                    &self.prepare_lsn,
+                    &self.end_lsn,
+                    &self.prepare_time,
+                    &self.xid,
+                ))?
+                .cstring(&self.gid)?
+                .end()
         }
     }
     #[automatically_derived]

@@ -16,27 +16,19 @@ const _: () = {
         const MIN_LEN: __p::usize = 7;
         #[inline(always)]
         fn read(__r: &mut __p::Reader<'_, B>, __c: &__C) -> __p::Decoded<Self> {
-            __p::read_tagged(
-                __r,
-                __c,
-                __TAG,
-                __ROWS,
-                #[inline(always)]
-                |__r| {
-                    let __size_1 = __r.run(5, &[4, 1])?.count::<__p::i32>()?;
-                    __p::Ok(Self {
-                        options: __r.plain()?,
-                        relation_oids: __r.items(__size_1)?,
-                        name: __r
-                            .cstring_within(__p::Limits {
-                                min: 0,
-                                max: __MAX_LEN_2,
-                            })?,
-                        seen: <bool as __p::Default>::default(),
-                        rest: __r.rest()?,
-                    })
-                },
-            )
+            let __r = &mut __p::read_tagged(__r, __c, __TAG, __ROWS)?;
+            let __size_1 = __r.run(5, &[4, 1])?.count::<__p::i32>()?;
+            __p::Ok(Self {
+                options: __r.plain()?,
+                relation_oids: __r.items(__size_1)?,
+                name: __r
+                    .cstring_within(__p::Limits {
+                        min: 0,
+                        max: __MAX_LEN_2,
+                    })?,
+                seen: <bool as __p::Default>::default(),
+                rest: __r.rest()?,
+            })
         }
     }
     #[automatically_derived]
@@ -55,27 +47,21 @@ const _: () = {
             __w: &mut __p::Writer<'_, __O>,
             __c: &__C,
         ) -> __p::Encoded {
-            __p::write_part(
-                self,
-                __w,
-                __c,
-                __ROWS,
-                |__w| {
-                    __w.run(6)?
-                        .byte(__TAG)?
-                        .count::<__p::i32, _>(&self.relation_oids)?
-                        .plain(&self.options)?
-                        .items(&self.relation_oids)?
-                        .cstring_within(
-                            &self.name,
-                            __p::Limits {
-                                min: 0,
-                                max: __MAX_LEN_2,
-                            },
-                        )?
-                        .rest(&self.rest)
-                },
-            )
+            let __w = &mut __p::write_part(self, __w, __c, __ROWS);
+            __w.run(6)?
+                .byte(__TAG)?
+                .count::<__p::i32, _>(&self.relation_oids)?
+                .plain(&self.options)?
+                .items(&self.relation_oids)?
+                .cstring_within(
+                    &self.name,
+                    __p::Limits {
+                        min: 0,
+                        max: __MAX_LEN_2,
+                    },
+                )?
+                .rest(&self.rest)?
+                .end()
         }
     }
     #[cfg_attr(

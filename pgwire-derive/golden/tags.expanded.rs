@@ -49,27 +49,15 @@ const _: () = {
                             __p::Decode::read(__r, __c).map(Self::Heartbeat)
                         }
                         __TAG_Hello => {
-                            __p::read_variant(
-                                __r,
-                                __c,
-                                __ROWS_Hello,
-                                1,
-                                #[inline(always)]
-                                |__r| __p::Ok(Self::Hello {
-                                    version: __r.plain()?,
-                                    node: __r.cstring()?,
-                                }),
-                            )
+                            let __r = &mut __p::read_variant(__r, __c, __ROWS_Hello, 1);
+                            __p::Ok(Self::Hello {
+                                version: __r.plain()?,
+                                node: __r.cstring()?,
+                            })
                         }
                         __TAG_Nothing => {
-                            __p::read_variant(
-                                __r,
-                                __c,
-                                __ROWS_Nothing,
-                                1,
-                                #[inline(always)]
-                                |__r| __p::Ok(Self::Nothing {}),
-                            )
+                            __p::read_variant(__r, __c, __ROWS_Nothing, 1);
+                            __p::Ok(Self::Nothing {})
                         }
                         __tag if __TABLE_Standard[__tag as __p::usize] => {
                             __p::Decode::read(__r, __c).map(Self::Standard)
@@ -115,19 +103,12 @@ const _: () = {
                             || !__when_variant_Heartbeat::<B>(__c),
                         "MyStream",
                     )?;
-                    __p::write_variant(
-                        self,
-                        1,
-                        __w,
-                        __c,
-                        __ROWS_Hello,
-                        |__w| {
-                            __w.run(3)?
-                                .byte(__TAG_Hello)?
-                                .plain(__field_0)?
-                                .cstring(__field_1)
-                        },
-                    )
+                    let __w = &mut __p::write_variant(self, 1, __w, __c, __ROWS_Hello);
+                    __w.run(3)?
+                        .byte(__TAG_Hello)?
+                        .plain(__field_0)?
+                        .cstring(__field_1)?
+                        .end()
                 }
                 Self::Nothing { .. } => {
                     __p::check_variant(
@@ -135,14 +116,8 @@ const _: () = {
                             || !__when_variant_Heartbeat::<B>(__c),
                         "MyStream",
                     )?;
-                    __p::write_variant(
-                        self,
-                        2,
-                        __w,
-                        __c,
-                        __ROWS_Nothing,
-                        |__w| __w.byte(__TAG_Nothing),
-                    )
+                    let __w = &mut __p::write_variant(self, 2, __w, __c, __ROWS_Nothing);
+                    __w.byte(__TAG_Nothing)?.end()
                 }
                 Self::Standard(__m) => {
                     let __first = __p::Writer::first_byte_of(

@@ -53,6 +53,13 @@ pub(crate) struct Head {
     pub(crate) code: Option<CodeValue>,
 }
 
+impl Head {
+    /// Whether nothing stands in front of the fields.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.tag.is_none() && !self.framed && self.code.is_none()
+    }
+}
+
 /// What the description says beyond the bytes.
 pub(crate) struct Facts {
     pub(crate) doc: Doc,

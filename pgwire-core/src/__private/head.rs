@@ -3,7 +3,7 @@
 use super::part::Rows;
 use crate::error::{DecodeError, DecodeErrorKind, EncodeError, EncodeErrorKind};
 use crate::position::Position;
-use crate::reader::Reader;
+use crate::reader::{Frame, Reader};
 use crate::storage::Storage;
 use crate::writer::{Observer, Writer};
 
@@ -90,13 +90,12 @@ pub fn no_tag<B: Storage>(at: &Reader<'_, B>, message: &'static str, field: &'st
     at.cut_short(1).in_field(message, field)
 }
 
-/// Reads the length of a frame, then the body with a reader that is bounded by it, which must be read to its end.
+/// Reads the length of a frame, and bounds the reader by it.
 #[inline(always)]
-pub fn read_frame<'r, B: Storage, T>(
+pub(super) fn enter_frame<'r, B: Storage>(
     reader: &mut Reader<'r, B>,
     message: &'static str,
-    body: impl FnOnce(&mut Reader<'r, B>) -> Result<T, DecodeError>,
-) -> Result<T, DecodeError> {
+) -> Result<Frame<'r, B>, DecodeError> {
     let length = match reader.array() {
         Ok(bytes) => u32::from_be_bytes(bytes),
         Err(error) => return Err(error.in_field(message, "length")),
@@ -104,10 +103,20 @@ pub fn read_frame<'r, B: Storage, T>(
     let Some(len) = body_len(length) else {
         return Err(too_short(reader.position(), length, message));
     };
-    let frame = match reader.enter_frame(len) {
-        Ok(frame) => frame,
-        Err(error) => return Err(error.in_message(message)),
-    };
+    match reader.enter_frame(len) {
+        Ok(frame) => Ok(frame),
+        Err(error) => Err(error.in_message(message)),
+    }
+}
+
+/// Reads the length of a frame, then the body with a reader that is bounded by it, which must be read to its end.
+#[inline(always)]
+pub fn read_frame<'r, B: Storage, T>(
+    reader: &mut Reader<'r, B>,
+    message: &'static str,
+    body: impl FnOnce(&mut Reader<'r, B>) -> Result<T, DecodeError>,
+) -> Result<T, DecodeError> {
+    let frame = enter_frame(reader, message)?;
     // The result is handed on as it is: taken apart and put together again, a message would be copied.
     let result = body(reader);
     match result {

@@ -11,7 +11,6 @@ use bytes::Bytes;
 
 use super::Limits;
 use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
-use crate::nul::find_nul;
 use crate::pg_str::PgStr;
 use crate::reader::{Reader, Slice};
 use crate::storage::Storage;
@@ -24,14 +23,11 @@ use crate::writer::{Observer, Writer};
     note = "use `&str`, `&CStr`, `&[u8]`, `String`, `CString`, `Vec<u8>`, `Bytes`, `PgStr<B>` or the storage parameter"
 )]
 pub trait CStringField {
+    /// Whether no value of the type can have a NUL among its bytes, so that none is looked for.
+    const IS_NUL_FREE: bool = false;
+
     /// The bytes without the NUL that ends them.
     fn cstring_bytes(&self) -> &[u8];
-
-    /// Where the first NUL among the bytes is, which would end the string too early.
-    #[inline]
-    fn nul_position(&self) -> Option<usize> {
-        find_nul(self.cstring_bytes())
-    }
 }
 
 /// A type that `#[cstring]` reads from this storage.
@@ -78,12 +74,9 @@ pub fn write_cstring<T: CStringField + ?Sized, O: Observer>(
     limits: Limits,
     writer: &mut Writer<'_, O>,
 ) -> Result<(), EncodeError> {
-    if let Some(position) = value.nul_position() {
-        return Err(EncodeError::new(EncodeErrorKind::InteriorNul { position }));
-    }
     let bytes = value.cstring_bytes();
     check_len(bytes.len(), limits)?;
-    writer.put_with_nul(bytes)
+    if T::IS_NUL_FREE { writer.put_with_nul(bytes) } else { writer.put_nul_free(bytes) }
 }
 
 #[inline]
@@ -117,14 +110,11 @@ impl<'a, 'b: 'a> ReadCString<&'b [u8]> for &'a str {
 }
 
 impl CStringField for &CStr {
+    const IS_NUL_FREE: bool = true;
+
     #[inline]
     fn cstring_bytes(&self) -> &[u8] {
         self.to_bytes()
-    }
-
-    #[inline]
-    fn nul_position(&self) -> Option<usize> {
-        None
     }
 }
 
@@ -193,14 +183,11 @@ impl<B: Storage> ReadCString<B> for Vec<u8> {
 }
 
 impl CStringField for CString {
+    const IS_NUL_FREE: bool = true;
+
     #[inline]
     fn cstring_bytes(&self) -> &[u8] {
         self.to_bytes()
-    }
-
-    #[inline]
-    fn nul_position(&self) -> Option<usize> {
-        None
     }
 }
 
@@ -213,14 +200,11 @@ impl<B: Storage> ReadCString<B> for CString {
 }
 
 impl<B: Storage> CStringField for PgStr<B> {
+    const IS_NUL_FREE: bool = true;
+
     #[inline]
     fn cstring_bytes(&self) -> &[u8] {
         self.as_bytes()
-    }
-
-    #[inline]
-    fn nul_position(&self) -> Option<usize> {
-        None
     }
 }
 

@@ -4,12 +4,12 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{format_ident, quote, quote_spanned};
 
 use super::constants::{self, Of};
-use super::encode::{Len, Sum};
 use super::generics::{self, Header};
+use super::len::{Len, Sum};
 use super::presence;
 use super::rows::{self, Row, RowKind, binding, is_number, literal, run_at, size_binding};
 use crate::ir::{BytesEnd, Constraint, Field, Fields, Head, Input, ListEnd, Presence, Wire};
-use crate::tokens::{integer_width, place, primitive_width};
+use crate::tokens::place;
 
 /// Names that generated functions use, hygienic.
 pub(crate) struct Names {
@@ -30,12 +30,10 @@ impl Names {
 /// impl<B: Storage, C> Decode<B, C> for StreamPrepare<B> where … {
 ///     const MIN_LEN: usize = 31;
 ///     fn read(r, c) -> Decoded<Self> {
-///         read_tagged(r, c, b'p', ROWS, |r| Ok(Self {
-///             flags: r.run(29, &[1, 8, 8, 8, 4])?.constant(0)?,
-///             prepare_lsn: r.plain()?,
-///             …
-///             gid: r.cstring()?,
-///         }))
+///         let r = &mut read_tagged(r, c, b'p', ROWS)?;
+///         let flags = r.run(29, &[1, 8, 8, 8, 4])?.constant(0)?;
+///         let (prepare_lsn, end_lsn, prepare_time, xid) = r.values()?;
+///         Ok(Self { flags, prepare_lsn, end_lsn, prepare_time, xid, gid: r.cstring()? })
 ///     }
 /// }
 /// ```
@@ -50,13 +48,13 @@ pub(crate) fn decode(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
         // A newtype is transparent: its error is that of the value.
         part.read_newtype()
     } else {
-        let body = part.read(code, &quote!(Self));
-        match (input.head.tag.is_some(), input.head.framed) {
-            (true, true) => quote!(__p::read_tagged_frame(#reader, #context, __TAG, __ROWS, #body)),
-            (true, false) => quote!(__p::read_tagged(#reader, #context, __TAG, __ROWS, #body)),
-            (false, true) => quote!(__p::read_framed(#reader, #context, __ROWS, #body)),
-            (false, false) => quote!(__p::read_part(#reader, #context, __ROWS, 0, #body)),
-        }
+        let begin = match (input.head.tag.is_some(), input.head.framed) {
+            (true, true) => quote!(__p::read_tagged_frame(#reader, #context, __TAG, __ROWS)?),
+            (true, false) => quote!(__p::read_tagged(#reader, #context, __TAG, __ROWS)?),
+            (false, true) => quote!(__p::read_framed(#reader, #context, __ROWS)?),
+            (false, false) => quote!(__p::read_part(#reader, #context, __ROWS, 0)),
+        };
+        part.read(begin, code, input.head.framed, &quote!(Self))
     };
     let mut min_len = head_width(&input.head);
     part.add_min_lens(&mut min_len);
@@ -110,9 +108,7 @@ fn is_newtype_of_plain(input: &Input<'_>, fields: &Fields<'_>) -> bool {
         let plain = matches!(field.wire, Wire::Plain { constraint: Constraint::None, .. } | Wire::Skip);
         plain && field.marker.is_none() && matches!(field.presence, Presence::Always)
     };
-    let head = &input.head;
-    let has_head = head.tag.is_some() || head.framed || head.code.is_some();
-    !has_head && !fields.list.is_empty() && fields.list.iter().all(is_plain)
+    input.head.is_empty() && !fields.list.is_empty() && fields.list.iter().all(is_plain)
 }
 
 /// The fields of a struct or of one variant.
@@ -125,19 +121,38 @@ pub(crate) struct Part<'i, 'a> {
 }
 
 impl Part<'_, '_> {
-    /// The function that reads every row and makes a value of them; `code` is read first.
-    pub(crate) fn read(&self, code: Option<Row<'_, '_>>, path: &TokenStream) -> TokenStream {
+    /// Begins the part, reads every row and makes a value of them; `code` is read first.
+    pub(crate) fn read(
+        &self,
+        begin: TokenStream,
+        code: Option<Row<'_, '_>>,
+        framed: bool,
+        path: &TokenStream,
+    ) -> TokenStream {
         let part = &self.names.part;
         let rows: Vec<Row<'_, '_>> = code.into_iter().chain(rows::of_fields(self.fields)).collect();
         let widths: Vec<_> = rows.iter().map(|row| row.width(|_, field| self.number_width(field))).collect();
+        let is_value = rows.iter().zip(&widths).map(|(row, width)| self.is_value(row, width.is_some()));
+        let groups = rows::groups_of_values(&is_value.collect::<Vec<_>>());
         let mut statements = TokenStream::new();
         let mut values: Vec<Option<TokenStream>> = self.fields.list.iter().map(|_| None).collect();
         // What comes before a row that has to be kept in a variable is kept in one as well, so that the order is kept.
-        let kept = self.kept(&rows);
+        let kept = match framed {
+            true => rows.len(),
+            false => self.kept(&rows).max(groups.last().map_or(0, |group| group.end)),
+        };
         let mut index = 0;
         while let Some(row) = rows.get(index) {
-            let run = run_at(&widths, index).map(|run| check_run(&widths[run]));
+            let group = groups.iter().find(|group| group.start == index);
+            // Values that are read together are looked for together.
+            let run = run_at(&widths, index).filter(|run| group != Some(run)).map(|run| check_run(&widths[run]));
             let reader = quote!(#part #run);
+            if let Some(group) = group {
+                let bindings = rows[group.clone()].iter().filter_map(Row::field).map(|(index, _)| binding(index));
+                statements.extend(quote!(let (#(#bindings),*) = #reader.values()?;));
+                index = group.end;
+                continue;
+            }
             let Some((position, field)) = row.field() else {
                 // Only a code is a row without a field here.
                 if let RowKind::Code(code) = &row.kind {
@@ -152,15 +167,13 @@ impl Part<'_, '_> {
                 index += 1;
                 continue;
             }
-            let own = rows[index..].iter().take_while(|row| is_of(row, position));
-            let own: Vec<&Row<'_, '_>> = own.collect();
-            let value = if matches!(field.presence, Presence::Always) {
-                let value = self.read_field(reader, position, field);
-                quote!(#value?)
-            } else {
-                self.read_if_present(position, field, own.len())
+            let own = rows[index..].iter().take_while(|row| is_of(row, position)).count();
+            let value = self.read_field(reader, position, field);
+            let value = match self.is_present(position, field, own) {
+                None => quote!(#value?),
+                Some(is_present) => quote!(if #is_present { __p::Some(#value?) } else { __p::None }),
             };
-            index += own.len();
+            index += own;
             if index <= kept {
                 let binding = binding(position);
                 statements.extend(quote!(let #binding = #value;));
@@ -180,9 +193,20 @@ impl Part<'_, '_> {
             };
             quote!(#member: #value)
         });
-        let value = quote!(__p::Ok(#path { #(#members),* }));
-        let body = if statements.is_empty() { value } else { quote!({ #statements #value }) };
-        quote!(#[inline(always)] |#part| #body)
+        let begin = match (rows.is_empty(), framed) {
+            (true, true) => quote!(#begin.end()?;),
+            (true, false) => quote!(#begin;),
+            // By reference, so that methods of the same names for every type are not in the way.
+            (false, _) => quote!(let #part = &mut #begin;),
+        };
+        let end = (framed && !rows.is_empty()).then(|| quote!(#part.end()?;));
+        quote!(#begin #statements #end __p::Ok(#path { #(#members),* }))
+    }
+
+    /// Whether a row can be read together with others like it: a plain value of fixed width, and nothing else.
+    fn is_value(&self, row: &Row<'_, '_>, has_width: bool) -> bool {
+        let is_sure = |field: &Field<'_>| !self.is_transparent() && !generics::is_doubtful(self.input, field);
+        has_width && row.bare_value().is_some_and(is_sure)
     }
 
     /// The number of rows, from the first on, up to the last that something later depends on.
@@ -230,15 +254,10 @@ impl Part<'_, '_> {
         if !row.is_always_there() {
             return Len::Constant(0);
         }
-        match &row.kind {
-            RowKind::Tag(_) | RowKind::Marker(..) | RowKind::Terminator(..) => Len::Constant(1),
-            RowKind::Length | RowKind::Code(_) => Len::Constant(4),
-            RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => Len::Constant(integer_width(integer)),
-            RowKind::Value(_, field) => match &field.wire {
-                Wire::Plain { .. } => match primitive_width(field.ty) {
-                    Some(width) => Len::Constant(width),
-                    None => Len::Term(self.number_width(field)),
-                },
+        match (row.known_width(), &row.kind) {
+            (Some(width), _) => Len::Constant(width),
+            (None, RowKind::Value(_, field)) => match &field.wire {
+                Wire::Plain { .. } => Len::Term(self.number_width(field)),
                 Wire::CString { .. } => Len::Constant(1),
                 Wire::With(codec) => {
                     let ty = self.wire_ty(field.ty);
@@ -246,6 +265,7 @@ impl Part<'_, '_> {
                 }
                 Wire::Bytes { .. } | Wire::List { .. } | Wire::Skip => Len::Constant(0),
             },
+            (None, _) => Len::Constant(0),
         }
     }
 
@@ -272,29 +292,27 @@ impl Part<'_, '_> {
         constants::refer(self.input, self.variant, index, field, of)
     }
 
-    /// A field that is there if a condition holds.
-    fn read_if_present(&self, index: usize, field: &Field<'_>, rows: usize) -> TokenStream {
-        let part = &self.names.part;
-        let rows = literal(rows);
-        let value = self.read_field(quote!(#part), index, field);
-        let read = quote!(|#part| #value);
-        match (&field.presence, &field.marker) {
+    /// Whether a field is there, if it need not be.
+    fn is_present(&self, index: usize, field: &Field<'_>, rows: usize) -> Option<TokenStream> {
+        let (part, rows) = (&self.names.part, literal(rows));
+        Some(match (&field.presence, &field.marker) {
+            (Presence::Always, _) => return None,
             (Presence::NextByte, Some(_)) => {
                 let mark = self.constant(index, field, Of::Mark);
-                quote!(#part.if_next(&[#mark], #rows, #read)?)
+                quote!(#part.if_next(&[#mark], #rows))
             }
             (Presence::NextByte, None) => {
                 let ty = self.wire_ty(field.ty);
-                quote!(#part.if_next(<#ty as __p::MessageSet>::TAGS, #rows, #read)?)
+                quote!(#part.if_next(<#ty as __p::MessageSet>::TAGS, #rows))
             }
-            _ => {
+            (Presence::When(_), _) => {
                 let condition = presence::call(self.input, self.fields, self.variant, index, |index, field| {
                     let binding = binding(index);
                     if is_number(field) { quote!(#binding) } else { quote!(&#binding) }
                 });
-                quote!(#part.when(#condition, #rows, #read)?)
+                quote!(#part.when(#condition, #rows))
             }
-        }
+        })
     }
 
     /// Whether a part is nothing but one value, so that an error in the value needs no name for it.
@@ -367,14 +385,11 @@ fn is_of(row: &Row<'_, '_>, position: usize) -> bool {
 }
 
 /// `.run(29, &[1, 8, 8, 8, 4])?`
-fn check_run(widths: &[Option<TokenStream>]) -> TokenStream {
-    let mut sum = Sum::default();
-    widths.iter().flatten().for_each(|width| sum.add(Len::of(width)));
-    let are_known = sum.is_constant();
-    let widths = widths.iter().flatten();
-    if are_known {
-        quote!(.run(#sum, &[#(#widths),*])?)
-    } else {
-        quote!(.run(const { #sum }, const { &[#(#widths),*] })?)
+fn check_run(widths: &[Option<Len>]) -> TokenStream {
+    let widths: Vec<&Len> = widths.iter().flatten().collect();
+    let sum: Sum = widths.iter().copied().cloned().collect();
+    match sum.is_constant() {
+        true => quote!(.run(#sum, &[#(#widths),*])?),
+        false => quote!(.run(const { #sum }, const { &[#(#widths),*] })?),
     }
 }

@@ -59,9 +59,7 @@ pub(crate) fn impl_describe(
 
 /// The field of a tuple struct that is nothing but this value.
 pub(crate) fn newtype_field<'f, 'a>(input: &Input<'_>, fields: &'f Fields<'a>) -> Option<&'f Field<'a>> {
-    let head = &input.head;
-    let has_head = head.tag.is_some() || head.framed || head.code.is_some();
-    only_value(fields).filter(|_| !has_head)
+    only_value(fields).filter(|_| input.head.is_empty())
 }
 
 /// The one unnamed field, if it stands on the wire by its own form alone.

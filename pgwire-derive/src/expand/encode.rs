@@ -1,15 +1,18 @@
 //! `impl Encode`: measures and writes the rows of a message one after the other.
 
+use std::ops::Range;
+
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::constants::{self, Of};
 use super::describe::{newtype_field, only_value};
 use super::generics::{self, Header};
+use super::len::{Len, Sum};
 use super::presence;
 use super::rows::{self, Row, RowKind, binding, is_number, literal, run_at};
 use crate::ir::{BytesEnd, Constraint, Field, Fields, Head, Input, ListEnd, Presence, Wire};
-use crate::tokens::{integer_width, place, primitive_width};
+use crate::tokens::{place, primitive_width};
 
 /// Names that generated functions use, hygienic.
 pub(crate) struct Names {
@@ -30,9 +33,8 @@ impl Names {
 /// impl<B: Storage, C> Encode<C> for StreamPrepare<B> where … {
 ///     fn wire_len(&self, c: &C) -> usize { 30 + cstring_len(&self.gid) }
 ///     fn write<O: Observer>(&self, w: &mut Writer<'_, O>, c: &C) -> Encoded {
-///         write_part(self, w, c, ROWS, |w| {
-///             w.run(30)?.byte(b'p')?.constant(&self.flags, 0)?.plain(&self.prepare_lsn)?. … .cstring(&self.gid)
-///         })
+///         let w = &mut write_part(self, w, c, ROWS);
+///         w.run(30)?.byte(b'p')?.constant(&self.flags, 0)?.values((&self.prepare_lsn, …))?.cstring(&self.gid)?.end()
 ///     }
 /// }
 /// ```
@@ -47,10 +49,7 @@ pub(crate) fn encode(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
             let (member, span) = (&field.member, place(field.ty));
             quote_spanned!(span=> __p::Encode::write(&self.#member, #writer, #context))
         }
-        None => {
-            let body = part.write(rows::of_head(&input.head));
-            quote!(__p::write_part(self, #writer, #context, __ROWS, #body))
-        }
+        None => part.write(&quote!(__p::write_part(self, #writer, #context, __ROWS)), rows::of_head(&input.head)),
     };
     impl_encode(&header, &names, quote!(#len), write)
 }
@@ -74,6 +73,12 @@ pub(crate) fn impl_encode(header: &Header, names: &Names, len: TokenStream, writ
             }
         }
     }
+}
+
+/// Code that writes rows: statements, and calls on the writer that come after them.
+struct Written {
+    statements: TokenStream,
+    chain: TokenStream,
 }
 
 /// The fields of a struct or of one variant.
@@ -149,11 +154,10 @@ impl Part<'_, '_> {
 
     /// The length of a row that is there.
     fn row_len(&self, row: &Row<'_, '_>, value: &dyn Fn(usize, &Field<'_>) -> TokenStream) -> Len {
-        match &row.kind {
-            RowKind::Tag(_) | RowKind::Marker(..) | RowKind::Terminator(..) => Len::Constant(1),
-            RowKind::Length | RowKind::Code(_) => Len::Constant(4),
-            RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => Len::Constant(integer_width(integer)),
-            RowKind::Value(index, field) => self.value_len(field, &value(*index, field)),
+        match (row.known_width(), &row.kind) {
+            (Some(width), _) => Len::Constant(width),
+            (None, RowKind::Value(index, field)) => self.value_len(field, &value(*index, field)),
+            (None, _) => Len::Constant(0),
         }
     }
 
@@ -184,8 +188,8 @@ impl Part<'_, '_> {
         })
     }
 
-    /// The function that writes every row.
-    pub(crate) fn write(&self, head: Vec<Row<'_, '_>>) -> TokenStream {
+    /// Begins the part and writes every row.
+    pub(crate) fn write(&self, begin: &TokenStream, head: Vec<Row<'_, '_>>) -> TokenStream {
         let part = &self.names.part;
         let rows: Vec<Row<'_, '_>> = head.into_iter().chain(rows::of_fields(self.fields)).collect();
         let widths: Vec<_> = rows
@@ -200,33 +204,55 @@ impl Part<'_, '_> {
                 })
             })
             .collect();
-        let calls = self.write_from(&rows, &widths, 0);
-        quote!(|#part| #calls)
+        let is_value = rows.iter().zip(&widths).map(|(row, width)| self.is_value(row, width.is_some()));
+        let groups = rows::groups_of_values(&is_value.collect::<Vec<_>>());
+        let Written { statements, chain } = self.write_from(&rows, &widths, &groups, 0);
+        // By reference, so that methods of the same names for every type are not in the way.
+        quote!(let #part = &mut #begin; #statements #part #chain.end())
     }
 
-    /// Writes the rows from `start` on: `w.run(30)?.byte(__TAG)?.plain(&self.xid)`
-    fn write_from(&self, rows: &[Row<'_, '_>], widths: &[Option<TokenStream>], start: usize) -> TokenStream {
+    /// Whether a row can be written together with others like it: a plain value of fixed width, and nothing else.
+    fn is_value(&self, row: &Row<'_, '_>, has_width: bool) -> bool {
+        let is_only = self.variant.is_some() && only_value(self.fields).is_some();
+        let is_sure = |field: &Field<'_>| !is_only && !generics::is_doubtful(self.input, field);
+        has_width && row.bare_value().is_some_and(is_sure)
+    }
+
+    /// Writes the rows from `start` on: `w.run(30)?.byte(__TAG)?.plain(&self.xid)?`
+    fn write_from(
+        &self,
+        rows: &[Row<'_, '_>],
+        widths: &[Option<Len>],
+        groups: &[Range<usize>],
+        start: usize,
+    ) -> Written {
         let part = &self.names.part;
-        let mut calls: Vec<TokenStream> = Vec::new();
+        let (mut statements, mut chain) = (TokenStream::new(), TokenStream::new());
         let mut index = start;
         while let Some(row) = rows.get(index) {
-            if let Some(run) = run_at(widths, index) {
-                let mut sum = Sum::default();
-                widths[run].iter().flatten().for_each(|width| sum.add(Len::of(width)));
-                calls.push(quote!(.run(#sum)));
+            let group = groups.iter().find(|group| group.start == index);
+            // Values that are written together are made room for together.
+            if let Some(run) = run_at(widths, index).filter(|run| group != Some(run)) {
+                let sum: Sum = widths[run].iter().flatten().cloned().collect();
+                chain.extend(quote!(.run(#sum)?));
+            }
+            if let Some(group) = group {
+                let values = rows[group.clone()].iter().filter_map(Row::field);
+                let values = values.map(|(index, field)| self.reference(index, field));
+                chain.extend(quote!(.values((#(#values),*))?));
+                index = group.end;
+                continue;
             }
             match (&row.kind, row.field()) {
-                (RowKind::Tag(tag), _) => calls.push(quote!(.byte(#tag))),
+                (RowKind::Tag(tag), _) => chain.extend(quote!(.byte(#tag)?)),
                 (RowKind::Length, _) => {
                     let max = self.frame_max();
-                    let body = self.write_from(rows, widths, index + 1);
-                    calls.push(quote!(.framed(#max, |#part| #body)));
-                    break;
+                    chain.extend(quote!(.framed(#max)?));
                 }
-                (RowKind::Code(code), _) => calls.push(quote!(.code(#code))),
+                (RowKind::Code(code), _) => chain.extend(quote!(.code(#code)?)),
                 (RowKind::Count(position, field, integer), _) if !rows::is_beside_list(rows, index) => {
                     let value = self.reference(*position, field);
-                    calls.push(quote!(.count::<__p::#integer, _>(#value)));
+                    chain.extend(quote!(.count::<__p::#integer, _>(#value)?));
                 }
                 (_, Some((position, field))) => {
                     let own =
@@ -234,12 +260,17 @@ impl Part<'_, '_> {
                     let own: Vec<&Row<'_, '_>> = own.collect();
                     index += own.len();
                     if matches!(field.presence, Presence::Always) {
-                        calls.extend(self.write_field(position, field, &self.reference(position, field)));
+                        chain.extend(self.write_field(position, field, &self.reference(position, field)));
                         continue;
                     }
-                    calls.push(self.write_if_present(position, field, &own));
+                    if !chain.is_empty() {
+                        statements.extend(quote!(#part #chain;));
+                    }
+                    statements.extend(self.write_if_present(position, field, &own));
+                    chain = TokenStream::new();
                     if matches!(field.presence, Presence::NextByte) && index < rows.len() {
-                        calls.push(self.write_behind_optional(position, field, self.write_from(rows, widths, index)));
+                        let rest = self.write_from(rows, widths, groups, index);
+                        chain.extend(self.write_behind_optional(position, field, rest));
                         break;
                     }
                     continue;
@@ -248,30 +279,22 @@ impl Part<'_, '_> {
             }
             index += 1;
         }
-        if calls.is_empty() { quote!(__p::Ok(#part)) } else { quote!(#part #(#calls)?*) }
+        Written { statements, chain }
     }
 
-    /// Writes the rows of the head, and then a message that brings its own.
-    pub(crate) fn write_around(&self, head: &[Row<'_, '_>], payload: &TokenStream) -> TokenStream {
-        let Names { writer, context, part } = &self.names;
-        let payload = quote!(.payload(|#writer, #context| #payload));
-        let calls = self.write_head(head, payload);
-        quote!(|#part| #part #calls)
-    }
-
-    fn write_head(&self, head: &[Row<'_, '_>], payload: TokenStream) -> TokenStream {
-        let part = &self.names.part;
-        let Some((row, rest)) = head.split_first() else { return payload };
-        let rest = self.write_head(rest, payload);
-        match &row.kind {
-            RowKind::Tag(tag) => quote!(.byte(#tag)? #rest),
-            RowKind::Code(code) => quote!(.code(#code)? #rest),
+    /// Begins the part, writes the rows of the head, and then a message that brings its own.
+    pub(crate) fn write_around(&self, begin: &TokenStream, head: &[Row<'_, '_>], payload: &TokenStream) -> TokenStream {
+        let Names { writer, context, .. } = &self.names;
+        let head = head.iter().map(|row| match &row.kind {
+            RowKind::Tag(tag) => quote!(.byte(#tag)?),
+            RowKind::Code(code) => quote!(.code(#code)?),
             RowKind::Length => {
                 let max = self.frame_max();
-                quote!(.framed(#max, |#part| #part #rest))
+                quote!(.framed(#max)?)
             }
-            _ => rest,
-        }
+            _ => TokenStream::new(),
+        });
+        quote!((&mut #begin) #(#head)* .payload(|#writer, #context| #payload)?.end())
     }
 
     /// The most bytes that a frame may have.
@@ -284,7 +307,7 @@ impl Part<'_, '_> {
 
     /// Writes what comes after a part that the next byte decides on: if the part is not there, that byte must not say
     /// that it is.
-    fn write_behind_optional(&self, index: usize, field: &Field<'_>, rest: TokenStream) -> TokenStream {
+    fn write_behind_optional(&self, index: usize, field: &Field<'_>, rest: Written) -> TokenStream {
         let (part, value, ty) = (&self.names.part, self.place_of(index, field), field.ty);
         let tags = match &field.marker {
             Some(_) => {
@@ -293,7 +316,9 @@ impl Part<'_, '_> {
             }
             None => quote!(<#ty as __p::MessageSet>::TAGS),
         };
-        quote!(.unlike(#value.is_none(), #tags, |#part| #rest))
+        let Written { statements, chain } = rest;
+        let chain = (!chain.is_empty()).then(|| quote!(#part #chain;));
+        quote!(.unlike(#value.is_none(), #tags, |#part| { #statements #chain __p::Ok(()) })?)
     }
 
     /// A field as the receiver of a method.
@@ -312,23 +337,24 @@ impl Part<'_, '_> {
         let own = rows.iter().position(|row| matches!(row.kind, RowKind::Value(..))).unwrap_or_default();
         let (own, count) = (literal(own), literal(rows.len()));
         let calls = self.write_field(index, field, &binding.to_token_stream());
-        let write = quote!(|#part, #binding| #part #(#calls)?*);
-        if !matches!(field.presence, Presence::When(_)) {
-            return quote!(.if_some(#value, #count, #write));
-        }
-        let condition = presence::call(self.input, self.fields, self.variant, index, |index, field| {
-            if is_number(field) { self.copy(index, field) } else { self.reference(index, field) }
-        });
-        quote!(.when(#condition, #value, #own, #count, #write))
+        let value = match field.presence {
+            Presence::When(_) => {
+                let condition = presence::call(self.input, self.fields, self.variant, index, |index, field| {
+                    if is_number(field) { self.copy(index, field) } else { self.reference(index, field) }
+                });
+                quote!(#part.when(#condition, #value, #own, #count)?)
+            }
+            _ => quote!(#part.if_some(#value, #count)),
+        };
+        quote!(if let __p::Some(#binding) = #value { #part #calls; })
     }
 
-    /// Writes all rows of a field: `.byte(__MARK_3)` and `.plain(&self.xid)`
-    fn write_field(&self, index: usize, field: &Field<'_>, value: &TokenStream) -> Vec<TokenStream> {
-        let mut calls = Vec::new();
-        if field.marker.is_some() {
+    /// Writes all rows of a field: `.byte(__MARK_3)?.plain(&self.xid)?`
+    fn write_field(&self, index: usize, field: &Field<'_>, value: &TokenStream) -> TokenStream {
+        let mark = field.marker.as_ref().map(|_| {
             let mark = self.constant(index, field, Of::Mark);
-            calls.push(quote!(.byte(#mark)));
-        }
+            quote!(.byte(#mark)?)
+        });
         let (ty, span) = (field.ty, place(field.ty));
         let limits = constants::limits_of(self.input, self.variant, index, field);
         let method = |name: &str| match limits {
@@ -336,7 +362,7 @@ impl Part<'_, '_> {
             None => Ident::new(name, span),
         };
         let limits = limits.iter();
-        calls.push(match &field.wire {
+        let value = match &field.wire {
             Wire::Plain { constraint: Constraint::Constant(_), .. } => {
                 let expected = self.constant(index, field, Of::Constant);
                 quote_spanned!(span=> .constant(#value, #expected))
@@ -377,67 +403,13 @@ impl Part<'_, '_> {
                 ListEnd::Rest(_) => quote_spanned!(span=> .items(#value)),
             },
             Wire::With(codec) => quote_spanned!(place(codec)=> .with::<#codec, _>(#value)),
-            Wire::Skip => return calls,
-        });
-        calls
+            Wire::Skip => return TokenStream::new(),
+        };
+        quote!(#mark #value?)
     }
 
     fn constant(&self, index: usize, field: &Field<'_>, of: Of) -> TokenStream {
         constants::refer(self.input, self.variant, index, field, of)
-    }
-}
-
-/// The length of a row.
-pub(crate) enum Len {
-    Constant(usize),
-    Term(TokenStream),
-}
-
-impl Len {
-    /// A width, which is a number or a term.
-    pub(crate) fn of(width: &TokenStream) -> Self {
-        width.to_string().parse().map_or_else(|_| Self::Term(width.clone()), Self::Constant)
-    }
-}
-
-/// The length of several rows: what is constant in one number, then a term for each other.
-#[derive(Default)]
-pub(crate) struct Sum {
-    constant: usize,
-    terms: Vec<TokenStream>,
-}
-
-impl Sum {
-    pub(crate) fn add(&mut self, len: Len) {
-        match len {
-            Len::Constant(len) => self.constant += len,
-            Len::Term(term) => self.terms.push(term),
-        }
-    }
-
-    /// Whether it is a number.
-    pub(crate) fn is_constant(&self) -> bool {
-        self.terms.is_empty()
-    }
-
-    fn add_all(&mut self, other: Self) {
-        self.constant += other.constant;
-        self.terms.extend(other.terms);
-    }
-
-    /// The length of a field that may be `None`.
-    fn if_present(&self, value: &TokenStream, binding: &Ident) -> Len {
-        let pattern = if self.terms.is_empty() { quote!(_) } else { binding.to_token_stream() };
-        Len::Term(quote!(match #value { __p::Some(#pattern) => #self, __p::None => 0 }))
-    }
-}
-
-impl ToTokens for Sum {
-    fn to_tokens(&self, tokens: &mut TokenStream) {
-        // A `match` in front of a `+` would be a statement, so that only a lone term stands without a number.
-        let constant = (self.constant > 0 || self.terms.len() != 1).then(|| literal(self.constant));
-        let all = constant.iter().chain(&self.terms);
-        tokens.extend(quote!(#(#all)+*));
     }
 }
 

@@ -6,6 +6,7 @@ mod describe;
 mod encode;
 mod fallback;
 mod generics;
+mod len;
 mod lints;
 mod presence;
 mod rows;

@@ -1,8 +1,11 @@
 //! The fields of a message in wire order, with the bytes around them: markers, counts, lengths, terminators.
 
+use std::ops::Range;
+
 use proc_macro2::{Ident, Literal, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 
+use super::len::Len;
 use crate::ir::{BytesEnd, Constraint, Field, Fields, Head, ListEnd, Presence, Wire};
 use crate::tokens::{integer_width, is_number_newtype, primitive_width, unraw};
 
@@ -165,24 +168,45 @@ impl<'i, 'a> Row<'i, 'a> {
         self.field().filter(|(_, field)| !matches!(field.presence, Presence::Always)).map(|(index, _)| index)
     }
 
-    /// The width, if it is the same in every message; `number` gives that of a newtype over an integer.
-    pub(crate) fn width(&self, number: impl Fn(usize, &Field<'a>) -> TokenStream) -> Option<TokenStream> {
-        if !self.is_always_there() {
-            return None;
-        }
+    /// The number of bytes of a row that is there, if it is always the same and the macro can see it.
+    pub(crate) fn known_width(&self) -> Option<usize> {
         match &self.kind {
-            RowKind::Tag(_) | RowKind::Marker(..) => Some(quote!(1)),
-            RowKind::Length | RowKind::Code(_) => Some(quote!(4)),
-            RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => Some(literal(integer_width(integer))),
-            RowKind::Value(index, field) => match &field.wire {
-                Wire::Plain { meaning, .. } => match primitive_width(field.ty) {
-                    Some(width) => Some(literal(width)),
-                    None if meaning.is_some() || is_number_newtype(field.ty) => Some(number(*index, field)),
-                    None => None,
-                },
+            RowKind::Tag(_) | RowKind::Marker(..) | RowKind::Terminator(..) => Some(1),
+            RowKind::Length | RowKind::Code(_) => Some(4),
+            RowKind::Count(_, _, integer) | RowKind::Len(_, _, integer, _) => Some(integer_width(integer)),
+            RowKind::Value(_, field) => match field.wire {
+                Wire::Plain { .. } => primitive_width(field.ty),
                 _ => None,
             },
-            RowKind::Terminator(..) => None,
+        }
+    }
+
+    /// The field of a row that is its value and nothing else, in every message.
+    pub(crate) fn bare_value(&self) -> Option<&'i Field<'a>> {
+        match &self.kind {
+            RowKind::Value(_, field) => {
+                let is_plain = matches!(field.wire, Wire::Plain { constraint: Constraint::None, .. });
+                (is_plain && field.marker.is_none() && self.is_always_there()).then_some(*field)
+            }
+            _ => None,
+        }
+    }
+
+    /// The width of a row that can be part of a run; `number` gives that of a newtype over an integer.
+    pub(crate) fn width(&self, number: impl Fn(usize, &Field<'a>) -> TokenStream) -> Option<Len> {
+        // Where a terminator stands is known only when the list has been read.
+        if !self.is_always_there() || matches!(self.kind, RowKind::Terminator(..)) {
+            return None;
+        }
+        match (self.known_width(), &self.kind) {
+            (Some(width), _) => Some(Len::Constant(width)),
+            (None, RowKind::Value(index, field)) => match &field.wire {
+                Wire::Plain { meaning, .. } if meaning.is_some() || is_number_newtype(field.ty) => {
+                    Some(Len::Term(number(*index, field)))
+                }
+                _ => None,
+            },
+            (None, _) => None,
         }
     }
 }
@@ -193,10 +217,28 @@ pub(crate) fn literal(width: usize) -> TokenStream {
 }
 
 /// The run of fixed-width rows that begins at `start`, unless it began earlier: `None` for a run of one.
-pub(crate) fn run_at(widths: &[Option<TokenStream>], start: usize) -> Option<std::ops::Range<usize>> {
+pub(crate) fn run_at(widths: &[Option<Len>], start: usize) -> Option<Range<usize>> {
     let begins = start == 0 || widths[start - 1].is_none();
     let len = widths[start..].iter().take_while(|width| width.is_some()).count();
     (begins && len > 1).then(|| start..start + len)
+}
+
+/// The most values that are read or written by one call, which takes them as a tuple.
+const MAX_VALUES: usize = 8;
+
+/// The rows that are read or written together, at least two each; `is_value` says of each row whether it can be.
+pub(crate) fn groups_of_values(is_value: &[bool]) -> Vec<Range<usize>> {
+    let mut groups = Vec::new();
+    let mut start = 0;
+    for run in is_value.chunk_by(|one, next| one == next) {
+        if run[0] {
+            let starts = (start..start + run.len()).step_by(MAX_VALUES);
+            let all = starts.map(|from| from..(from + MAX_VALUES).min(start + run.len()));
+            groups.extend(all.filter(|group| group.len() > 1));
+        }
+        start += run.len();
+    }
+    groups
 }
 
 /// The variable that holds a field: hygienic, so that no name of the user's can be in its way.

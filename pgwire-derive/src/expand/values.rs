@@ -5,8 +5,9 @@ use quote::{format_ident, quote};
 
 use super::decode::{self, Items, impl_decode};
 use super::describe::{describe_facts, impl_describe};
-use super::encode::{self, Len, Sum, impl_encode};
+use super::encode::{self, impl_encode};
 use super::generics;
+use super::len::{Len, Sum};
 use super::rows::literal;
 use super::table;
 use crate::ir::{Input, ValueVariant, Values};

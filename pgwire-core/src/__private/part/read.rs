@@ -1,6 +1,6 @@
 //! Reading a part, row after row.
 
-use super::{PLACED, Rows};
+use super::{ReadRun, Rows};
 use crate::__private::head;
 use crate::decode::{Decode, DecodeWith};
 use crate::error::DecodeError;
@@ -8,103 +8,113 @@ use crate::field::generated::{
     ReadInteger, read_byte_string, read_constant, read_count, read_cstring, read_marker, read_nonzero,
 };
 use crate::field::{Limits, Prefix, ReadByteString, ReadCString, ReadList, negative};
-use crate::reader::Reader;
+use crate::reader::{Frame, Reader};
 use crate::storage::Storage;
 
-/// Reads the rows of a part, and knows at which it is.
+/// Reads the rows of a part, and knows at which it is, so that an error is placed there.
 #[derive(Debug)]
 pub struct PartReader<'p, 'r, B: Storage, C> {
+    pub(super) reader: &'p mut Reader<'r, B>,
+    pub(super) context: &'p C,
+    rows: &'static Rows,
+    pub(super) row: usize,
+    frame: Option<Frame<'r, B>>,
+}
+
+/// Begins a part at the row `first`.
+#[inline(always)]
+pub fn read_part<'p, 'r, B: Storage, C>(
     reader: &'p mut Reader<'r, B>,
     context: &'p C,
-    row: usize,
-}
-
-/// Reads a part that begins with the row `first`.
-#[inline(always)]
-pub fn read_part<'r, B: Storage, C, T>(
-    reader: &mut Reader<'r, B>,
-    context: &C,
     rows: &'static Rows,
     first: usize,
-    read: impl FnOnce(&mut PartReader<'_, 'r, B, C>) -> Result<T, DecodeError>,
-) -> Result<T, DecodeError> {
-    let mut part = PartReader { reader, context, row: first };
-    // The result is handed on as it is: taken apart and put together again, a message would be copied.
-    let result = read(&mut part);
-    match result {
-        Ok(_) => result,
-        Err(error) => Err(rows.place(error, part.row)),
-    }
+) -> PartReader<'p, 'r, B, C> {
+    PartReader { reader, context, rows, row: first, frame: None }
 }
 
-/// Reads a message that begins with its tag.
+/// Begins a message, and reads its tag.
 #[inline(always)]
-pub fn read_tagged<'r, B: Storage, C, T>(
-    reader: &mut Reader<'r, B>,
-    context: &C,
+pub fn read_tagged<'p, 'r, B: Storage, C>(
+    reader: &'p mut Reader<'r, B>,
+    context: &'p C,
     tag: u8,
     rows: &'static Rows,
-    read: impl FnOnce(&mut PartReader<'_, 'r, B, C>) -> Result<T, DecodeError>,
-) -> Result<T, DecodeError> {
+) -> Result<PartReader<'p, 'r, B, C>, DecodeError> {
     head::read_tag(reader, tag, rows)?;
-    read_part(reader, context, rows, 1, read)
+    Ok(read_part(reader, context, rows, 1))
 }
 
-/// Reads a message that begins with its tag and its length.
+/// Begins a message, and reads its tag and its length.
 #[inline(always)]
-pub fn read_tagged_frame<'r, B: Storage, C, T>(
-    reader: &mut Reader<'r, B>,
-    context: &C,
+pub fn read_tagged_frame<'p, 'r, B: Storage, C>(
+    reader: &'p mut Reader<'r, B>,
+    context: &'p C,
     tag: u8,
     rows: &'static Rows,
-    read: impl FnOnce(&mut PartReader<'_, 'r, B, C>) -> Result<T, DecodeError>,
-) -> Result<T, DecodeError> {
+) -> Result<PartReader<'p, 'r, B, C>, DecodeError> {
     head::read_tag_of_frame(reader, tag, rows)?;
-    head::read_frame(
-        reader,
-        rows.0,
-        #[inline(always)]
-        |reader| read_part(reader, context, rows, 2, read),
-    )
+    let frame = head::enter_frame(reader, rows.0)?;
+    Ok(PartReader { reader, context, rows, row: 2, frame: Some(frame) })
 }
 
-/// Reads a message that begins with its length.
+/// Begins a message, and reads its length.
 #[inline(always)]
-pub fn read_framed<'r, B: Storage, C, T>(
-    reader: &mut Reader<'r, B>,
-    context: &C,
+pub fn read_framed<'p, 'r, B: Storage, C>(
+    reader: &'p mut Reader<'r, B>,
+    context: &'p C,
     rows: &'static Rows,
-    read: impl FnOnce(&mut PartReader<'_, 'r, B, C>) -> Result<T, DecodeError>,
-) -> Result<T, DecodeError> {
-    head::read_frame(
-        reader,
-        rows.0,
-        #[inline(always)]
-        |reader| read_part(reader, context, rows, 1, read),
-    )
+) -> Result<PartReader<'p, 'r, B, C>, DecodeError> {
+    let frame = head::enter_frame(reader, rows.0)?;
+    Ok(PartReader { reader, context, rows, row: 1, frame: Some(frame) })
 }
 
-/// Reads a variant of a set whose tag, the row in front of `first`, has been looked at.
+/// Begins a variant of a set whose tag, the row in front of `first`, has been looked at.
 #[inline(always)]
-pub fn read_variant<'r, B: Storage, C, T>(
-    reader: &mut Reader<'r, B>,
-    context: &C,
+pub fn read_variant<'p, 'r, B: Storage, C>(
+    reader: &'p mut Reader<'r, B>,
+    context: &'p C,
     rows: &'static Rows,
     first: usize,
-    read: impl FnOnce(&mut PartReader<'_, 'r, B, C>) -> Result<T, DecodeError>,
-) -> Result<T, DecodeError> {
+) -> PartReader<'p, 'r, B, C> {
     reader.skip_tag();
-    read_part(reader, context, rows, first, read)
+    read_part(reader, context, rows, first)
 }
 
 impl<'r, B: Storage, C> PartReader<'_, 'r, B, C> {
+    /// Ends a message with a length, which must be read to its end.
+    #[inline(always)]
+    pub fn end(&mut self) -> Result<(), DecodeError> {
+        let Some(frame) = self.frame.take() else { return Ok(()) };
+        if !self.reader.is_empty() {
+            return Err(self.reader.position().trailing(self.rows.0).in_whole_frame());
+        }
+        self.reader.leave_frame(frame);
+        Ok(())
+    }
+
+    /// Places an error in the row that is being read.
+    #[inline(always)]
+    pub(super) fn place(&self, error: DecodeError) -> DecodeError {
+        self.place_in(self.row, error)
+    }
+
+    #[inline(always)]
+    fn place_in(&self, row: usize, error: DecodeError) -> DecodeError {
+        let error = self.rows.place(error, row);
+        if self.frame.is_some() { error.in_whole_frame() } else { error }
+    }
+
     /// Counts the row that has been read.
     #[inline(always)]
     fn counted_row<T>(&mut self, result: Result<T, DecodeError>) -> Result<T, DecodeError> {
-        if result.is_ok() {
-            self.row += 1;
+        match result {
+            // Handed on as it is: taken apart and put together again, a large value would be copied.
+            Ok(_) => {
+                self.row += 1;
+                result
+            }
+            Err(error) => Err(self.place(error)),
         }
-        result
     }
 
     /// Checks once that a run of fixed-width rows of these widths is there; `len` is their sum.
@@ -112,8 +122,7 @@ impl<'r, B: Storage, C> PartReader<'_, 'r, B, C> {
     pub fn run(&mut self, len: usize, widths: &'static [usize]) -> Result<&mut Self, DecodeError> {
         if self.reader.remaining() < len {
             let (rows, error) = self.reader.position().short_run(widths);
-            self.row += rows;
-            return Err(error);
+            return Err(self.place_in(self.row + rows, error));
         }
         Ok(self)
     }
@@ -141,6 +150,12 @@ impl<'r, B: Storage, C> PartReader<'_, 'r, B, C> {
         self.counted_row(result)
     }
 
+    /// Values of fixed width that stand beside each other.
+    #[inline(always)]
+    pub fn values<T: ReadRun<B, C>>(&mut self) -> Result<T, DecodeError> {
+        T::read(self)
+    }
+
     /// A value that this function reads.
     #[inline(always)]
     pub fn by<T>(
@@ -154,8 +169,10 @@ impl<'r, B: Storage, C> PartReader<'_, 'r, B, C> {
     /// The only value of a part, whose errors need no name for it.
     #[inline(always)]
     pub fn only<T: Decode<B, C>>(&mut self) -> Result<T, DecodeError> {
-        self.row = PLACED;
-        T::read(self.reader, self.context)
+        match T::read(self.reader, self.context) {
+            Err(error) if self.frame.is_some() => Err(error.in_whole_frame()),
+            result => result,
+        }
     }
 
     /// A number that has one value.
@@ -201,8 +218,7 @@ impl<'r, B: Storage, C> PartReader<'_, 'r, B, C> {
         let found = self.counted_row(found)?;
         // One comparison: a negative length is beyond what is left.
         if found.as_len() > self.reader.remaining() && found.unsigned().is_none() {
-            self.row -= 1;
-            return Err(negative(self.reader.position(), found));
+            return Err(self.place_in(self.row - 1, negative(self.reader.position(), found)));
         }
         let result = read_byte_string(self.reader, found.as_len(), limits);
         self.counted_row(result)
@@ -228,8 +244,7 @@ impl<'r, B: Storage, C> PartReader<'_, 'r, B, C> {
                 self.row += 1;
                 return Ok(None);
             }
-            self.row -= 1;
-            return Err(negative(self.reader.position(), found));
+            return Err(self.place_in(self.row - 1, negative(self.reader.position(), found)));
         }
         let result = read_byte_string(self.reader, found.as_len(), limits).map(Some);
         self.counted_row(result)
@@ -293,30 +308,19 @@ impl<'r, B: Storage, C> PartReader<'_, 'r, B, C> {
         self.counted_row(result)
     }
 
-    /// A field of so many rows that is there if its condition holds.
+    /// Whether a field of so many rows is there; passes over them if not.
     #[inline(always)]
-    pub fn when<T>(
-        &mut self,
-        holds: bool,
-        rows: usize,
-        read: impl FnOnce(&mut Self) -> Result<T, DecodeError>,
-    ) -> Result<Option<T>, DecodeError> {
-        if holds {
-            return read(self).map(Some);
+    pub fn when(&mut self, holds: bool, rows: usize) -> bool {
+        if !holds {
+            self.row += rows;
         }
-        self.row += rows;
-        Ok(None)
+        holds
     }
 
-    /// A field of so many rows that is there if the next byte is one of these.
+    /// Whether a field of so many rows is there because the next byte is one of these; passes over them if not.
     #[inline(always)]
-    pub fn if_next<T>(
-        &mut self,
-        tags: &[u8],
-        rows: usize,
-        read: impl FnOnce(&mut Self) -> Result<T, DecodeError>,
-    ) -> Result<Option<T>, DecodeError> {
+    pub fn if_next(&mut self, tags: &[u8], rows: usize) -> bool {
         let is_next = self.reader.peek().is_some_and(|next| tags.contains(&next));
-        self.when(is_next, rows, read)
+        self.when(is_next, rows)
     }
 }

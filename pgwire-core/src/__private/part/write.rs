@@ -1,6 +1,6 @@
 //! Writing a part, row after row.
 
-use super::{PLACED, Rows};
+use super::{Rows, WriteRun};
 use crate::encode::{Encode, EncodeWith};
 use crate::error::EncodeError;
 use crate::field::generated::{
@@ -9,67 +9,70 @@ use crate::field::generated::{
 };
 use crate::field::{ByteStringField, CStringField, Limits, Prefix, WireInteger, WriteList};
 use crate::layout::Describe;
-use crate::writer::{Observer, Writer};
+use crate::writer::{FrameLength, Observer, Writer};
 
-/// Writes the rows of a part, and knows at which it is.
+/// Writes the rows of a part, and knows at which it is, so that an error is placed there.
 #[derive(Debug)]
 pub struct PartWriter<'p, 'w, O: Observer, C> {
+    pub(super) writer: &'p mut Writer<'w, O>,
+    pub(super) context: &'p C,
+    rows: &'static Rows,
+    pub(super) row: usize,
+    frame: Option<Frame<'w>>,
+}
+
+/// The length word of a frame, at its row, and the most that it may say.
+#[derive(Debug)]
+struct Frame<'w> {
+    length: FrameLength<'w>,
+    row: usize,
+    max: usize,
+}
+
+/// Begins a part.
+#[inline(always)]
+pub fn write_part<'p, 'w, T: Describe, O: Observer, C>(
+    _: &T,
     writer: &'p mut Writer<'w, O>,
     context: &'p C,
-    row: usize,
-}
-
-/// Writes a part.
-#[inline(always)]
-pub fn write_part<'w, T: Describe, O: Observer, C>(
-    _: &T,
-    writer: &mut Writer<'w, O>,
-    context: &C,
     rows: &'static Rows,
-    write: impl for<'n, 'p> FnOnce(
-        &'n mut PartWriter<'p, 'w, O, C>,
-    ) -> Result<&'n mut PartWriter<'p, 'w, O, C>, EncodeError>,
-) -> Result<(), EncodeError> {
+) -> PartWriter<'p, 'w, O, C> {
     writer.enter(T::LAYOUT);
-    write_rows(writer, context, rows, write)
+    PartWriter { writer, context, rows, row: 0, frame: None }
 }
 
-/// Writes the variant of this index.
+/// Begins the variant of this index.
 #[inline(always)]
-pub fn write_variant<'w, T: Describe, O: Observer, C>(
+pub fn write_variant<'p, 'w, T: Describe, O: Observer, C>(
     _: &T,
     variant: usize,
-    writer: &mut Writer<'w, O>,
-    context: &C,
+    writer: &'p mut Writer<'w, O>,
+    context: &'p C,
     rows: &'static Rows,
-    write: impl for<'n, 'p> FnOnce(
-        &'n mut PartWriter<'p, 'w, O, C>,
-    ) -> Result<&'n mut PartWriter<'p, 'w, O, C>, EncodeError>,
-) -> Result<(), EncodeError> {
+) -> PartWriter<'p, 'w, O, C> {
     writer.enter_variant(T::LAYOUT, variant);
-    write_rows(writer, context, rows, write)
-}
-
-#[inline(always)]
-fn write_rows<'w, O: Observer, C>(
-    writer: &mut Writer<'w, O>,
-    context: &C,
-    rows: &'static Rows,
-    write: impl for<'n, 'p> FnOnce(
-        &'n mut PartWriter<'p, 'w, O, C>,
-    ) -> Result<&'n mut PartWriter<'p, 'w, O, C>, EncodeError>,
-) -> Result<(), EncodeError> {
-    let mut part = PartWriter { writer, context, row: 0 };
-    match write(&mut part) {
-        Ok(_) => {
-            part.writer.leave();
-            Ok(())
-        }
-        Err(error) => Err(rows.place_written(error, part.row)),
-    }
+    PartWriter { writer, context, rows, row: 0, frame: None }
 }
 
 impl<'w, O: Observer, C> PartWriter<'_, 'w, O, C> {
+    /// Ends the part, and fills in the length of its frame if it has one.
+    #[inline(always)]
+    pub fn end(&mut self) -> Result<(), EncodeError> {
+        if let Some(Frame { length, row, max }) = self.frame.take() {
+            if let Err(error) = self.writer.close_frame(length, max) {
+                return Err(self.rows.place_written(error, row));
+            }
+        }
+        self.writer.leave();
+        Ok(())
+    }
+
+    /// Places an error in the row that is being written.
+    #[inline(always)]
+    pub(super) fn place(&self, error: EncodeError) -> EncodeError {
+        self.rows.place_written(error, self.row)
+    }
+
     /// Writes one row, which the observer is told of.
     #[inline(always)]
     fn row(
@@ -77,16 +80,22 @@ impl<'w, O: Observer, C> PartWriter<'_, 'w, O, C> {
         write: impl FnOnce(&mut Writer<'w, O>, &C) -> Result<(), EncodeError>,
     ) -> Result<&mut Self, EncodeError> {
         self.writer.row(self.row);
-        write(self.writer, self.context)?;
-        self.row += 1;
-        Ok(self)
+        match write(self.writer, self.context) {
+            Ok(()) => {
+                self.row += 1;
+                Ok(self)
+            }
+            Err(error) => Err(self.place(error)),
+        }
     }
 
     /// Checks once that there is room for a run of fixed-width rows of `len` bytes in all.
     #[inline(always)]
     pub fn run(&mut self, len: usize) -> Result<&mut Self, EncodeError> {
-        self.writer.run(len)?;
-        Ok(self)
+        match self.writer.run(len) {
+            Ok(()) => Ok(self),
+            Err(error) => Err(self.place(error)),
+        }
     }
 
     /// A byte that is always the same.
@@ -101,23 +110,19 @@ impl<'w, O: Observer, C> PartWriter<'_, 'w, O, C> {
         self.row(|writer, _| writer.array(code.to_be_bytes()))
     }
 
-    /// The length of a frame of at most `max` bytes, and what is in it.
+    /// The length of a frame of at most `max` bytes, which is filled in at the end.
     #[inline(always)]
-    pub fn framed(
-        &mut self,
-        max: usize,
-        write: impl FnOnce(&mut Self) -> Result<&mut Self, EncodeError>,
-    ) -> Result<&mut Self, EncodeError> {
-        let length = self.row;
-        self.writer.row(length);
-        let frame = self.writer.open_frame()?;
-        self.row += 1;
-        write(self)?;
-        if let Err(error) = self.writer.close_frame(frame, max) {
-            self.row = length;
-            return Err(error);
+    pub fn framed(&mut self, max: usize) -> Result<&mut Self, EncodeError> {
+        let row = self.row;
+        self.writer.row(row);
+        match self.writer.open_frame() {
+            Ok(length) => {
+                self.frame = Some(Frame { length, row, max });
+                self.row += 1;
+                Ok(self)
+            }
+            Err(error) => Err(self.place(error)),
         }
-        Ok(self)
     }
 
     /// A message that brings its own rows.
@@ -126,19 +131,21 @@ impl<'w, O: Observer, C> PartWriter<'_, 'w, O, C> {
         &mut self,
         write: impl FnOnce(&mut Writer<'w, O>, &C) -> Result<(), EncodeError>,
     ) -> Result<&mut Self, EncodeError> {
-        match write(self.writer, self.context) {
-            Ok(()) => Ok(self),
-            Err(error) => {
-                self.row = PLACED;
-                Err(error)
-            }
-        }
+        write(self.writer, self.context)?;
+        Ok(self)
     }
 
     /// A value that writes itself.
     #[inline(always)]
     pub fn plain<T: Encode<C>>(&mut self, value: &T) -> Result<&mut Self, EncodeError> {
         self.row(|writer, context| value.write(writer, context))
+    }
+
+    /// Values of fixed width that stand beside each other.
+    #[inline(always)]
+    pub fn values<T: WriteRun<C>>(&mut self, values: T) -> Result<&mut Self, EncodeError> {
+        values.write(self)?;
+        Ok(self)
     }
 
     /// A value that this function writes.
@@ -268,36 +275,26 @@ impl<'w, O: Observer, C> PartWriter<'_, 'w, O, C> {
 
     /// A field of so many rows, which must be set exactly if its condition holds; it has its name at its row `own`.
     #[inline(always)]
-    pub fn when<T>(
+    pub fn when<'v, T>(
         &mut self,
         holds: bool,
-        value: &Option<T>,
+        value: &'v Option<T>,
         own: usize,
         rows: usize,
-        write: impl for<'n> FnOnce(&'n mut Self, &T) -> Result<&'n mut Self, EncodeError>,
-    ) -> Result<&mut Self, EncodeError> {
-        if let Err(error) = check_presence(holds, value.is_some()) {
-            self.row += own;
-            return Err(error);
+    ) -> Result<Option<&'v T>, EncodeError> {
+        match check_presence(holds, value.is_some()) {
+            Ok(()) => Ok(self.if_some(value, rows)),
+            Err(error) => Err(self.rows.place_written(error, self.row + own)),
         }
-        self.if_some(value, rows, write)
     }
 
     /// A field of so many rows, which need not be set.
     #[inline(always)]
-    pub fn if_some<T>(
-        &mut self,
-        value: &Option<T>,
-        rows: usize,
-        write: impl for<'n> FnOnce(&'n mut Self, &T) -> Result<&'n mut Self, EncodeError>,
-    ) -> Result<&mut Self, EncodeError> {
-        match value {
-            Some(value) => write(self, value),
-            None => {
-                self.row += rows;
-                Ok(self)
-            }
+    pub fn if_some<'v, T>(&mut self, value: &'v Option<T>, rows: usize) -> Option<&'v T> {
+        if value.is_none() {
+            self.row += rows;
         }
+        value.as_ref()
     }
 
     /// What comes after a field that the next byte decides on: if the field is not there, that byte must not say that it
@@ -307,23 +304,20 @@ impl<'w, O: Observer, C> PartWriter<'_, 'w, O, C> {
         &mut self,
         absent: bool,
         tags: &[u8],
-        write: impl for<'n, 'p, 'v> FnOnce(
-            &'n mut PartWriter<'p, 'v, O, C>,
-        ) -> Result<&'n mut PartWriter<'p, 'v, O, C>, EncodeError>,
+        write: impl FnOnce(&mut PartWriter<'_, '_, O, C>) -> Result<(), EncodeError>,
     ) -> Result<&mut Self, EncodeError> {
-        let (context, own) = (self.context, self.row.wrapping_sub(1));
+        let (context, rows, own) = (self.context, self.rows, self.row.wrapping_sub(1));
         let mut row = self.row;
         let next = self.writer.first_byte_of(|writer| {
-            let mut part = PartWriter { writer, context, row };
-            let result = write(&mut part).map(drop);
+            let mut part = PartWriter { writer, context, rows, row, frame: None };
+            write(&mut part)?;
             row = part.row;
-            result
-        });
+            Ok(())
+        })?;
         self.row = row;
-        if let Err(error) = check_absent(absent, next?, tags) {
-            self.row = own;
-            return Err(error);
+        match check_absent(absent, next, tags) {
+            Ok(()) => Ok(self),
+            Err(error) => Err(self.rows.place_written(error, own)),
         }
-        Ok(self)
     }
 }

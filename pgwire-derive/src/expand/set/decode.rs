@@ -5,8 +5,8 @@ use quote::{quote, quote_spanned};
 
 use super::tags::{table_constant, tag_constant};
 use crate::expand::decode::{self, Items, framed, head_width, impl_decode};
-use crate::expand::encode::Len;
 use crate::expand::generics::{self, Header};
+use crate::expand::len::Len;
 use crate::expand::presence;
 use crate::expand::rows::{self, literal, names_constant, tag_name};
 use crate::ir::{Content, Dispatch, Input, Set};
@@ -68,10 +68,10 @@ fn dispatch_on_tag(input: &Input<'_>, set: &Set<'_>, header: &Header, names: &de
             }
             Content::Tagged(_, fields) => {
                 let part = decode::Part { input, header, names, fields, variant: Some(ident) };
-                let (read, rows) = (part.read(None, &quote!(Self::#ident)), names_constant(Some(ident)));
-                Some(quote! {
-                    #constant #condition => __p::read_variant(#reader, #context, #rows, #first, #read),
-                })
+                let rows = names_constant(Some(ident));
+                let begin = quote!(__p::read_variant(#reader, #context, #rows, #first));
+                let read = part.read(begin, None, false, &quote!(Self::#ident));
+                Some(quote!(#constant #condition => { #read }))
             }
             Content::Set(ty) => {
                 let table = table_constant(variant);
@@ -159,8 +159,10 @@ fn dispatch_on_code(input: &Input<'_>, set: &Set<'_>, header: &Header, names: &d
         let Content::Coded(_, fields) = &variant.content else { return None };
         let (ident, constant) = (&variant.original.ident, tag_constant(variant));
         let part = decode::Part { input, header, names, fields, variant: Some(ident) };
-        let (read, rows) = (part.read(None, &quote!(Self::#ident)), names_constant(Some(ident)));
-        Some(quote!(#constant => __p::read_part(#reader, #context, #rows, #first, #read),))
+        let rows = names_constant(Some(ident));
+        let begin = quote!(__p::read_part(#reader, #context, #rows, #first));
+        let read = part.read(begin, None, false, &quote!(Self::#ident));
+        Some(quote!(#constant => { #read }))
     });
     let remember = other(set).map(|_| quote!(let #start = __p::Clone::clone(&*#reader);));
     let other = match other(set) {

@@ -5,8 +5,9 @@ use quote::{quote, quote_spanned};
 
 use super::own_row;
 use super::tags::tag_constant;
-use crate::expand::encode::{self, Len, head_of_variant, impl_encode};
+use crate::expand::encode::{self, head_of_variant, impl_encode};
 use crate::expand::generics::{self, Header};
+use crate::expand::len::Len;
 use crate::expand::presence;
 use crate::expand::rows::{self, binding, literal, names_constant};
 use crate::ir::{Content, Dispatch, Field, Fields, Input, Set, Style, Variant};
@@ -87,9 +88,8 @@ fn encode_variant(
             let write = if head.is_empty() {
                 write
             } else {
-                let (rows, body) = (names_constant(Some(ident)), part.write_around(&head, &write));
-                let index = literal(index);
-                quote!(__p::write_variant(self, #index, #writer, #context, #rows, #body))
+                let (rows, index) = (names_constant(Some(ident)), literal(index));
+                part.write_around(&quote!(__p::write_variant(self, #index, #writer, #context, #rows)), &head, &write)
             };
             return (quote!(Self::#ident(__m) => #len,), arm(quote!(Self::#ident(__m)), condition, write));
         }
@@ -98,11 +98,11 @@ fn encode_variant(
     let (Some(fields), Some(own)) = (variant.content.fields(), own) else { return Default::default() };
     let part = encode::Part { input, header, names, fields, variant: Some(ident) };
     let (measured, written) = (pattern(ident, part.measured()), pattern(ident, part.written()));
+    let (names, index) = (names_constant(Some(ident)), literal(index));
+    let begin = quote!(__p::write_variant(self, #index, #writer, #context, #names));
     let rows = head_of_variant(&input.head, own);
-    let (len, body) = (part.len(&rows), part.write(rows));
-    let (rows, index) = (names_constant(Some(ident)), literal(index));
-    let write = quote!(__p::write_variant(self, #index, #writer, #context, #rows, #body));
-    (quote!(#measured => #len,), arm(written, condition, write))
+    let (len, write) = (part.len(&rows), part.write(&begin, rows));
+    (quote!(#measured => #len,), quote!(#written => { #condition #write }))
 }
 
 fn arm(pattern: TokenStream, condition: TokenStream, write: TokenStream) -> TokenStream {

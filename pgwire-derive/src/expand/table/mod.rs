@@ -189,17 +189,17 @@ fn length(rows: &[Row<'_, '_>]) -> Option<usize> {
 }
 
 fn width(row: &Row<'_, '_>) -> Option<usize> {
-    let width = row.width(|_, field| {
-        let ty = field.ty;
-        let wide = ["Lsn", "Timestamp"].iter().any(|name| last_segment(ty).is_some_and(|last| last.ident == name));
-        let narrow = ["Xid", "Oid"].iter().any(|name| last_segment(ty).is_some_and(|last| last.ident == name));
-        match (wide, narrow) {
-            (true, _) => quote::quote!(8),
-            (_, true) => quote::quote!(4),
-            _ => TokenStream::new(),
-        }
-    })?;
-    width.to_string().parse().ok()
+    if !row.is_always_there() {
+        return None;
+    }
+    row.known_width().or_else(|| match &row.kind {
+        RowKind::Value(_, field) => last_segment(field.ty).and_then(|last| match last.ident.to_string().as_str() {
+            "Lsn" | "Timestamp" => Some(8),
+            "Xid" | "Oid" => Some(4),
+            _ => None,
+        }),
+        _ => None,
+    })
 }
 
 /// `Byte1('p')`
