@@ -68,6 +68,7 @@ mod primitive;
 #[cfg(feature = "derive")]
 mod raw_message;
 mod reader;
+mod room;
 mod seq;
 mod set;
 mod storage;

@@ -45,7 +45,7 @@ macro_rules! runs {
                 let ($($value,)+) = *self;
                 part.run(0 $(+ $value.wire_len(part.context))+)?;
                 let (context, mut row) = (part.context, part.row);
-                let result = part.writer.in_registers(
+                let (_, result) = part.writer.lend(
                     #[inline(always)]
                     |writer| {
                         $(
