@@ -86,7 +86,7 @@ fn shared_bytes_by_name() {
     let bytes = Bytes::from_static(b"n\0\0\0\0\x01v\x01\x00\x07rest");
     let shared = Shared::decode(bytes.clone()).expect("decodes");
     assert_eq!((shared.to_bytes().expect("encodes"), shared.list.get(0)), (bytes, Some(7)));
-    let mine = Mine::decode_with(Bytes::from_static(b"?x"), &pgwire_core::messages::logical::LogicalContext::default());
+    let mine = Mine::decode_with(Bytes::from_static(b"?x"), &LogicalContext::default());
     assert!(matches!(mine.expect("decodes"), Mine::Unknown(_)));
 }
 

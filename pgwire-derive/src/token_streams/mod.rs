@@ -61,7 +61,8 @@ fn derive(stream: &TokenStream, is_parsed: bool) -> Result<Outcome, String> {
     let Ok(declaration) = syn::parse2(stream.clone()) else { return Ok(Outcome::NoDeclaration) };
     let code = catch_unwind(AssertUnwindSafe(|| crate::expand::derive(&declaration)));
     let code = code.map_err(|_| "the derive panics")?;
-    if is_parsed && let Err(error) = syn2::parse_file(&code.to_string()) {
+    let parsed = if is_parsed { syn2::parse_file(&code.to_string()).map(drop) } else { Ok(()) };
+    if let Err(error) = parsed {
         let is_left_to_rustc = source::values(stream.clone()).iter().any(|value| !is_expression(value));
         return if is_left_to_rustc { Ok(Outcome::LeftToRustc) } else { Err(format!("no Rust comes out: {error}")) };
     }

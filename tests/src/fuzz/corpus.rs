@@ -41,6 +41,7 @@ pub fn unpack(target: &str, seeds: &[Vec<u8>], folder: &Path) {
 ///
 /// # Panics
 /// If the folder cannot be read, or the file cannot be written.
+#[must_use]
 pub fn pack(target: &str, folder: &Path) -> (usize, usize) {
     let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let input = |entry: std::io::Result<fs::DirEntry>| fs::read(entry.expect("an entry").path()).expect("an input");

@@ -47,6 +47,7 @@ pub(super) fn check_explanation<M: Encode<C>, C>(message: &M, bytes: &[u8], cont
 ///
 /// # Panics
 /// If a property is broken.
+#[allow(clippy::redundant_closure, reason = "a function of one storage is not one of all lifetimes")]
 pub(super) fn check_trace(input: &[u8]) {
     let Some((&first, input)) = input.split_first() else { return };
     match first % 3 {

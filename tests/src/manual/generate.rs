@@ -31,7 +31,7 @@ pub fn generate(all: &[Entry], entry: &Entry, session: &Session, choose: &mut dy
 const LENGTHS: usize = 20;
 const COUNTS: usize = 5;
 /// The least that a secret has in all versions of the protocol.
-const SECRET: usize = 4;
+const SECRET: i64 = 4;
 
 struct Generator<'e> {
     all: &'e [Entry],
@@ -128,7 +128,7 @@ impl<'e> Generator<'e> {
         match field.len.as_ref() {
             Some(Value::String(text)) => match text.strip_prefix("field:") {
                 Some(length) => self.number_of(length),
-                None if field.sem.as_deref() == Some("secret") => self.below(LENGTHS).max(SECRET as i64),
+                None if field.sem.as_deref() == Some("secret") => self.below(LENGTHS).max(SECRET),
                 None => self.below(LENGTHS),
             },
             len => len.and_then(Value::as_i64).unwrap_or_else(|| panic!("{}: no length", field.name)),

@@ -162,19 +162,18 @@ impl Grammar<'_> {
             mark = Some(self.letter(&taken));
             presence = Presence::Always;
         }
-        match kind {
-            Kind::List { extent: Extent::Count { before: Some(_), .. }, .. } => {
-                Field { presence: Presence::Always, mark, kind }
-            }
-            // What is not on the wire has no mark.
-            Kind::Skip if mark.is_some() => Field { presence, mark, kind: Kind::With },
-            Kind::Skip => Field { presence: Presence::Always, mark, kind },
-            // An `Option` cannot be in another.
-            Kind::Text { ending: Ending::Len { can_be_null: true, .. }, .. } => {
-                Field { presence: Presence::Always, mark, kind }
-            }
-            kind => Field { presence, mark, kind },
+        // What is not on the wire has no mark.
+        if mark.is_some() && matches!(kind, Kind::Skip) {
+            kind = Kind::With;
         }
+        // An `Option` is in no other, and a count in front of another field is always there.
+        let is_always_there = matches!(
+            kind,
+            Kind::Skip
+                | Kind::Text { ending: Ending::Len { can_be_null: true, .. }, .. }
+                | Kind::List { extent: Extent::Count { before: Some(_), .. }, .. }
+        );
+        Field { presence: if is_always_there { Presence::Always } else { presence }, mark, kind }
     }
 
     fn condition(&mut self, has_names: bool, earlier: &[Field]) -> Condition {
@@ -195,7 +194,6 @@ impl Grammar<'_> {
 
     fn kind(&mut self, has_names: bool, earlier: &[Field]) -> Kind {
         match self.random.usize(..13) {
-            0..=2 => self.integer(),
             3 => Kind::Array(self.random.usize(1..9)),
             4..=6 => self.text(),
             7 | 8 => self.list(has_names, earlier),

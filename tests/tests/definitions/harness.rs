@@ -59,18 +59,18 @@ impl<C> EncodeWith<u16, C> for Masked {
 }
 
 /// Checks bytes: whether they are a message of this definition.
-pub(crate) type Check = fn(&[u8], &Context) -> Result<(), DecodeError>;
+pub(crate) type Check = fn(&[u8], Context) -> Result<(), DecodeError>;
 
 /// A message in one form: what decodes is encoded as it was, and decodes again as it was.
 ///
 /// # Panics
 /// If it is not.
-pub(crate) fn plain<'b, T>(bytes: &'b [u8], context: &Context) -> Result<(), DecodeError>
+pub(crate) fn plain<'b, T>(bytes: &'b [u8], context: Context) -> Result<(), DecodeError>
 where
     T: Decode<&'b [u8], Context> + Encode<Context> + PartialEq + Debug,
 {
     let message = decode::<T, _>(bytes, bytes, context)?;
-    assert_eq!(T::decode_with(bytes, context).as_ref(), Ok(&message));
+    assert_eq!(T::decode_with(bytes, &context).as_ref(), Ok(&message));
     Ok(())
 }
 
@@ -78,7 +78,7 @@ where
 ///
 /// # Panics
 /// If it is not.
-pub(crate) fn stored<'b, T, S>(bytes: &'b [u8], context: &Context) -> Result<(), DecodeError>
+pub(crate) fn stored<'b, T, S>(bytes: &'b [u8], context: Context) -> Result<(), DecodeError>
 where
     T: Decode<&'b [u8], Context> + Encode<Context> + PartialEq + Debug + IntoStatic<Static = S>,
     S: Decode<Bytes, Context> + Encode<Context> + PartialEq + Debug + ToBorrowed + 'static,
@@ -93,24 +93,24 @@ where
         }
     };
     let shared = shared.expect("decodes over `Bytes` as well");
-    assert_eq!(shared.borrowed().to_bytes_with(context).as_deref(), Ok(bytes), "borrowed");
+    assert_eq!(shared.borrowed().to_bytes_with(&context).as_deref(), Ok(bytes), "borrowed");
     assert_eq!(shared.borrowed().into_static(), shared, "borrowed and made static");
     assert_eq!(message.into_static(), shared, "made static");
     Ok(())
 }
 
-fn decode<T, B>(input: B, bytes: &[u8], context: &Context) -> Result<T, DecodeError>
+fn decode<T, B>(input: B, bytes: &[u8], context: Context) -> Result<T, DecodeError>
 where
     B: Storage,
     T: Decode<B, Context> + Encode<Context> + Debug,
 {
-    let message = T::decode_with(input, context).inspect_err(|error| {
+    let message = T::decode_with(input, &context).inspect_err(|error| {
         assert!(error.offset() <= bytes.len(), "{error} of {} bytes", bytes.len());
         assert!(error.render(bytes).to_string().starts_with(&error.to_string()));
     })?;
-    assert_eq!(message.encoded_len_with(context), bytes.len(), "encoded_len of {message:?}");
-    assert_eq!(message.to_bytes_with(context).as_deref(), Ok(bytes), "bytes of {message:?}");
-    let dump = message.explain_with(context).to_string();
+    assert_eq!(message.encoded_len_with(&context), bytes.len(), "encoded_len of {message:?}");
+    assert_eq!(message.to_bytes_with(&context).as_deref(), Ok(bytes), "bytes of {message:?}");
+    let dump = message.explain_with(&context).to_string();
     assert!(dump.lines().next().is_some_and(|line| line.contains(&format!(" {} byte", bytes.len()))), "{dump}");
     Ok(message)
 }
@@ -131,9 +131,10 @@ pub(crate) fn run(checks: &[Check], inputs: &str) {
         let index: usize = index.parse().expect("a number");
         let context = Context { flag: flag == "true", level: level.parse().expect("a level") };
         let bytes = hex::decode(bytes).expect("hexadecimal");
-        let check = |bytes: &[u8]| match catch_unwind(AssertUnwindSafe(|| checks[index](bytes, &context))) {
-            Ok(result) => result,
-            Err(_) => panic!("definition {index} fails in {context:?} with {}", hex::encode(bytes)),
+        let check = |bytes: &[u8]| {
+            let result = catch_unwind(AssertUnwindSafe(|| checks[index](bytes, context)));
+            let bytes = || hex::encode(bytes);
+            result.unwrap_or_else(|_| panic!("definition {index} fails in {context:?} with {}", bytes()))
         };
         if let Err(error) = check(&bytes) {
             panic!("definition {index} does not decode in {context:?}:\n{}", error.render(&bytes));

@@ -66,7 +66,7 @@ impl Program {
                 };
                 for _ in 0..MESSAGES {
                     let context = Context { flag: random.bool(), level: random.u8(..4) };
-                    let bytes = wire::bytes(&module, ty, &context, &mut random);
+                    let bytes = wire::bytes(&module, ty, context, &mut random);
                     let _ = writeln!(inputs, "{definitions} {} {} {}", context.flag, context.level, hex::encode(bytes));
                 }
                 definitions += 1;
@@ -74,7 +74,8 @@ impl Program {
         }
         let tests = Path::new(env!("CARGO_MANIFEST_DIR"));
         let shared = [("mutation", "src/fuzz/mutation.rs"), ("harness", "tests/definitions/harness.rs")];
-        let shared = shared.map(|(name, file)| format!("#[path = {:?}]\nmod {name};\n", tests.join(file))).concat();
+        let shared =
+            shared.map(|(name, file)| format!("#[path = \"{}\"]\nmod {name};\n", tests.join(file).display())).concat();
         let code = format!("{HEAD}{shared}{modules}const CHECKS: &[Check] = &[\n{checks}];\n");
         Self { code, inputs }
     }
@@ -87,8 +88,9 @@ impl Program {
         let core = tests.with_file_name("pgwire-core");
         let manifest = format!(
             "[package]\nname = \"definitions\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
-             [dependencies]\nbytes = \"1\"\nfastrand = \"2\"\nhex = \"0.4\"\npgwire-core = {{ path = {core:?} }}\n\n\
-             [[bin]]\nname = \"definitions\"\npath = \"main.rs\"\n"
+             [dependencies]\nbytes = \"1\"\nfastrand = \"2\"\nhex = \"0.4\"\npgwire-core = {{ path = \"{}\" }}\n\n\
+             [[bin]]\nname = \"definitions\"\npath = \"main.rs\"\n",
+            core.display()
         );
         let lock = std::fs::read_to_string(tests.with_file_name("Cargo.lock")).expect("the lock file");
         for (name, content) in

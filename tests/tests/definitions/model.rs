@@ -19,6 +19,7 @@ pub(crate) enum Form {
 }
 
 #[derive(Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "none of them says anything about another")]
 pub(crate) struct Type {
     pub(crate) head: Head,
     pub(crate) body: Body,

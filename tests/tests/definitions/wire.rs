@@ -10,7 +10,7 @@ use crate::model::{
 };
 
 /// The bytes of the type with this number, with any values.
-pub(crate) fn bytes(module: &Module, index: usize, context: &Context, random: &mut Rng) -> Vec<u8> {
+pub(crate) fn bytes(module: &Module, index: usize, context: Context, random: &mut Rng) -> Vec<u8> {
     let mut wire = Wire { module, context, random, bytes: Vec::new() };
     wire.write(index);
     wire.bytes
@@ -18,7 +18,7 @@ pub(crate) fn bytes(module: &Module, index: usize, context: &Context, random: &m
 
 struct Wire<'m> {
     module: &'m Module,
-    context: &'m Context,
+    context: Context,
     random: &'m mut Rng,
     bytes: Vec<u8>,
 }

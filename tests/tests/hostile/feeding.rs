@@ -33,7 +33,7 @@ fn a_message_that_arrives_byte_by_byte() {
         message.extend(1_000_004_u32.to_be_bytes());
         message.resize(1_000_005, b'a');
         let mut conversation = session();
-        let (_, held) = cost.of(message.len(), || {
+        let ((), held) = cost.of(message.len(), || {
             for len in 0..message.len() {
                 let step = conversation.next(side, &message[..len]);
                 let needed = if len < 5 { 5 - len } else { message.len() - len };
@@ -49,7 +49,7 @@ fn a_message_that_arrives_byte_by_byte() {
 #[test]
 fn a_text_without_an_end_that_arrives_byte_by_byte() {
     let mut cost = Cost::default();
-    let text = [b"E", &[b'x'; 40_000][..]].concat();
+    let text = [b"E", &b"x".repeat(40_000)[..]].concat();
     let (lost_at, held) = cost.of(30_001, || {
         let mut conversation = Conversation::new();
         (0..text.len()).find(|&len| conversation.next(Side::Server, &text[..len]).is_err())
@@ -69,7 +69,7 @@ fn recorded_connections_byte_by_byte() {
         for side in [Side::Client, Side::Server] {
             let bytes = recording.of(side);
             let mut conversation = Conversation::new();
-            let (_, held) = cost.of(bytes.len(), || {
+            let ((), held) = cost.of(bytes.len(), || {
                 let mut consumed = 0;
                 for arrived in 0..=bytes.len() {
                     if let Ok(Step::Message { len, .. }) = conversation.next(side, &bytes[consumed..arrived]) {

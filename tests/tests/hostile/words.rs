@@ -105,17 +105,17 @@ fn every_count_and_length_at_its_limits() {
 #[test]
 fn a_frame_that_announces_a_gigabyte_costs_nothing() {
     let mut cost = Cost::default();
-    for tag in 0..=u8::MAX {
+    for kind in 0..=u8::MAX {
         for length in [0x3fff_fffe_u32, 0x4000_0002, 0x7fff_ffff, 0x8000_0000, 0xffff_ffff, 3, 0] {
-            let head = [&[tag], &length.to_be_bytes()[..], b"few"].concat();
+            let head = [&[kind], &length.to_be_bytes()[..], b"few"].concat();
             for limits in [Limits::FRONTEND, Limits::BACKEND, Limits::BACKEND_COPYING, Limits::all(u32::MAX)] {
-                let (found, held) = cost.of(head.len(), || frame::tagged(&head, &limits));
-                assert_eq!(held, 0);
+                let (found, allocated) = cost.of(head.len(), || frame::tagged(&head, &limits));
+                assert_eq!(allocated, 0);
                 match found {
                     Ok(Found::Incomplete { needed }) => assert_eq!(needed, length as usize + 1 - head.len()),
                     Err(FrameError::TooLong { max, .. }) => assert!(length > max),
-                    Err(FrameError::TooShort { .. }) => assert!(length < 4 || length > 0x7fff_ffff),
-                    other => panic!("{tag} {length}: {other:?}"),
+                    Err(FrameError::TooShort { .. }) => assert!(!(4..=0x7fff_ffff).contains(&length)),
+                    other => panic!("{kind} {length}: {other:?}"),
                 }
             }
         }
@@ -132,11 +132,11 @@ fn a_message_that_announces_a_gigabyte_costs_nothing() {
     let mut cost = Cost::default();
     let head = b"d\x3f\xff\xff\xfefew";
     for side in [Side::Client, Side::Server] {
-        let (step, held) = cost.of(head.len(), || conversation.next(side, head));
-        assert_eq!((step, held), (Ok(Step::Incomplete { needed: 0x3fff_fffe + 1 - head.len() }), 0));
+        let (step, allocated) = cost.of(head.len(), || conversation.next(side, head));
+        assert_eq!((step, allocated), (Ok(Step::Incomplete { needed: 0x3fff_fffe + 1 - head.len() }), 0));
     }
-    let (step, held) = cost.of(head.len(), || conversation.next(Side::Client, b"d\x3f\xff\xff\xfffew"));
+    let (step, allocated) = cost.of(head.len(), || conversation.next(Side::Client, b"d\x3f\xff\xff\xfffew"));
     assert!(matches!(step, Err(ConversationError::Frame(FrameError::TooLong { .. }))), "{step:?}");
-    assert_eq!(held, 0);
+    assert_eq!(allocated, 0);
     cost.print("heads of messages");
 }
