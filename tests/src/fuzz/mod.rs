@@ -7,7 +7,6 @@ pub mod built;
 mod conversation;
 pub mod corpus;
 mod frames;
-mod limits;
 mod lines;
 mod memory;
 pub mod mutation;

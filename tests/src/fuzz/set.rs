@@ -7,7 +7,7 @@ use bytes::Bytes;
 use pgwire_core::error::{DecodeErrorKind, EncodeErrorKind};
 use pgwire_core::{Decode, DecodeError, Describe, Encode, IntoStatic, PgWire, Rebind, ToBorrowed};
 
-use super::{limits, lines, memory};
+use super::{lines, memory};
 
 /// A set of messages in its forms of storage, and the contexts that its messages are read in.
 pub trait Set {
@@ -66,6 +66,10 @@ fn hash(bytes: &[u8]) -> u64 {
 
 /// Messages that end where their bytes end, so that some prefixes of them are messages too.
 const OPEN_ENDED: [&str; 3] = ["XLogData", "ArchiveOrManifestData", "RawMessage"];
+
+/// The shortest of the limits that messages of the catalogue have when they are encoded (`PQ_SMALL_MESSAGE_LIMIT` in
+/// `libpq/libpq.h`).
+const SHORTEST_LIMIT: usize = 10_000;
 
 /// Checks an input of a fuzzer.
 ///
@@ -135,7 +139,7 @@ fn check_message<'b, S: Set>(message: &S::Borrowed<'b>, bytes: &'b [u8], context
     if let Err(error) = encoded {
         // What is longer than a receiver believes decodes, and is not sent.
         let is_too_long = matches!(error.kind(), EncodeErrorKind::TooLong { .. });
-        assert!(is_too_long && bytes.len() > limits::SHORTEST, "{error}: {message:?}");
+        assert!(is_too_long && bytes.len() > SHORTEST_LIMIT, "{error}: {message:?}");
         return;
     }
     if effort >= Effort::More {
