@@ -124,7 +124,6 @@ const _: () = {
                         __w,
                         |__w| __p::Encode::write(__m, __w, __c),
                     )?;
-                    __p::check_flattened("MyStream", __TAGS_Standard, __first)?;
                     __p::check_variant(
                         __first != __p::Some(__TAG_Heartbeat)
                             || !__when_variant_Heartbeat::<B>(__c),

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use bytes::Bytes;
 use pgwire_core::error::EncodeErrorKind;
-use pgwire_core::messages::logical::{LogicalContext, LogicalMessage, StreamStop};
+use pgwire_core::messages::logical::LogicalMessage;
 use pgwire_core::{Describe, Lsn, MessageSet, PgStr, PgWire, RawMessage, Seq, Storage};
 
 /// Decodes, encodes again, and compares.
@@ -94,7 +94,7 @@ fn shared_bytes_by_name() {
 #[test]
 fn an_unknown_message_has_no_known_tag() {
     let unknown = LogicalMessage::Unknown(RawMessage { tag: b'B', body: &b"xx"[..] });
-    let context = LogicalContext::default();
+    let context = pgwire_core::messages::logical::LogicalContext::default();
     let mut buf = b"before".to_vec();
     let error = unknown.encode_with(&mut buf, &context).expect_err("B is Begin's");
     assert_eq!((error.kind(), &buf[..]), (&EncodeErrorKind::KnownTag { tag: b'B' }, &b"before"[..]));
@@ -309,27 +309,6 @@ fn unknown_messages_of_a_family_have_no_known_code() {
 
     assert_eq!(Own::Other(2).to_bytes().expect("encodes"), &[0, 0, 0, 2][..]);
     assert_eq!(Own::Other(1).to_bytes().expect_err("One").to_string(), "Own: an unknown message with the known code 1");
-}
-
-/// What a flattened set keeps as unknown is not handed on, so that it would be read as something else or not at all.
-#[test]
-fn unknown_messages_of_a_flattened_set_are_not_written() {
-    #[derive(Debug, PgWire)]
-    #[pgwire(context = LogicalContext)]
-    enum Own<'a> {
-        #[flatten]
-        Standard(LogicalMessage<&'a [u8]>),
-        #[tag(b'1')]
-        One(u8),
-    }
-    let context = LogicalContext::default();
-    let unknown = |tag| Own::Standard(LogicalMessage::Unknown(RawMessage { tag, body: &b"x"[..] }));
-    for tag in [b'1', b'?'] {
-        let error = unknown(tag).to_bytes_with(&context).expect_err("it would be read as `One`, or not at all");
-        assert_eq!(error.kind(), &EncodeErrorKind::UnknownTag { tag });
-    }
-    let known = Own::Standard(LogicalMessage::StreamStop(StreamStop));
-    assert_eq!(known.to_bytes_with(&context).expect("encodes"), &b"E"[..]);
 }
 
 /// A set as text says how each of its messages begins, and a value what it looks like.

@@ -272,16 +272,6 @@ pub fn write_other<O: Observer>(
     }
 }
 
-/// An error if a message of a flattened set begins with none of the `tags` that it hands on: the set that takes them in
-/// would read it as another message, or not at all.
-#[inline]
-pub fn check_flattened(message: &'static str, tags: &'static [u8], first: Option<u8>) -> Result<(), EncodeError> {
-    match first {
-        Some(tag) if !tags.contains(&tag) => Err(not_handed_on(message, tag)),
-        _ => Ok(()),
-    }
-}
-
 /// Writes a message with a code that the set does not know; one that it knows is an error, because it would be read as
 /// another message. The code stands behind `offset` bytes.
 #[inline]
@@ -296,12 +286,6 @@ pub fn write_other_code<O: Observer>(
         Some(code) if known.iter().any(|(_, other)| *other == code) => Err(known_code(message, code)),
         _ => Ok(()),
     }
-}
-
-#[cold]
-#[inline(never)]
-fn not_handed_on(message: &'static str, tag: u8) -> EncodeError {
-    EncodeError::new(EncodeErrorKind::UnknownTag { tag }).in_message(message)
 }
 
 #[cold]

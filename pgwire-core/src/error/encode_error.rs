@@ -92,12 +92,6 @@ pub enum EncodeErrorKind {
         /// The code.
         code: i32,
     },
-    /// A message that a flattened set keeps as unknown has a tag which that set does not hand on, and would be read as
-    /// another message or not at all.
-    UnknownTag {
-        /// The tag.
-        tag: u8,
-    },
     /// A message is longer than memory can be.
     Overflow,
     /// A size that was computed and what was then written differ: a fault of a codec given with `#[with]`.
@@ -202,9 +196,6 @@ impl fmt::Display for EncodeErrorKind {
             Self::EndsList => f.write_str("begins with a zero byte, which would end the list"),
             Self::KnownTag { tag } => write!(f, "an unknown message with the known tag b'{}'", tag.escape_ascii()),
             Self::KnownCode { code } => write!(f, "an unknown message with the known code {code}"),
-            Self::UnknownTag { tag } => {
-                write!(f, "the tag b'{}' of an unknown message is none of the flattened set", tag.escape_ascii())
-            }
             Self::Overflow => f.write_str("longer than memory can be"),
             Self::SizeMismatch { excess: 0, missing } => {
                 write!(f, "`wire_len` promised {missing} bytes more than were written")

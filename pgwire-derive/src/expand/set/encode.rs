@@ -4,7 +4,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{quote, quote_spanned};
 
 use super::own_row;
-use super::tags::{tag_constant, tags_constant};
+use super::tags::tag_constant;
 use crate::expand::encode::{self, head_of_variant, impl_encode};
 use crate::expand::generics::{self, Header};
 use crate::expand::len::Len;
@@ -75,12 +75,10 @@ fn encode_variant(
                     let offset = literal(if is_head { head } else { 0 });
                     quote!(__p::write_other_code(#writer, #message, __CODES, #offset, |#writer| #write))
                 }
-                (Content::Set(_), _) => {
-                    let tags = tags_constant(variant);
+                (Content::Set(_), _) if set.variants.iter().take(index).any(|earlier| earlier.when.is_some()) => {
                     let checks = other_is_read(&|tag| quote!(__first != __p::Some(#tag)));
                     quote! {{
                         let __first = __p::Writer::first_byte_of(#writer, |#writer| #write)?;
-                        __p::check_flattened(#message, #tags, __first)?;
                         #checks
                         __p::Ok(())
                     }}

@@ -13,7 +13,7 @@ pub(super) fn tag_constant(variant: &Variant<'_>) -> Ident {
 }
 
 /// The name of all tags of a variant.
-pub(super) fn tags_constant(variant: &Variant<'_>) -> Ident {
+fn tags_constant(variant: &Variant<'_>) -> Ident {
     format_ident!("__TAGS_{}", unraw(&variant.original.ident))
 }
 
