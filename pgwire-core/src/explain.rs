@@ -80,7 +80,7 @@ impl Observer for Recorder {
         let fields = match (&layout.shape, variant.and_then(|index| layout.variants().get(index))) {
             (_, Some(variant)) => match variant.content {
                 Content::Fields(fields) => fields,
-                _ => &[],
+                _ => variant.head,
             },
             (Shape::Fields(fields), None) => fields,
             _ => &[],

@@ -56,11 +56,11 @@ mod explain;
 pub mod field;
 pub mod frame;
 // Text alone: nothing of it is in a program.
+mod find_nul;
 #[cfg(all(any(doc, doctest), feature = "messages"))]
 pub mod guide;
 pub mod layout;
 mod lsn;
-mod nul;
 mod oid;
 mod pg_str;
 mod position;

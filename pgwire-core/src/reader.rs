@@ -1,7 +1,7 @@
 //! The input of a decoder: what is left of a message, and where we are in it.
 
 use crate::error::{DecodeError, DecodeErrorKind};
-use crate::nul::find_nul;
+use crate::find_nul::find_nul;
 use crate::position::Position;
 use crate::storage::{Storage, Window};
 

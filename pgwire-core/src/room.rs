@@ -1,7 +1,7 @@
 //! The room that is left for a message: the part of a writer that no observer matters to.
 
 use crate::error::{EncodeError, EncodeErrorKind};
-use crate::nul::find_stray_nul;
+use crate::find_nul::find_stray_nul;
 
 /// Filled front to back, never past its end.
 #[derive(Debug)]

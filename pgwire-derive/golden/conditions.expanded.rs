@@ -100,9 +100,15 @@ const _: () = {
             }
             __w.plain(&self.kind)?;
             if let __p::Some(__field_2) = __w.if_some(&self.old, 1) {
-                __w.by(|__w, __c| <OldTuple<
-                    'a,
-                > as __p::Encode<LogicalContext>>::write(__field_2, __w, __c))?;
+                __w.known(
+                    <OldTuple<'a> as __p::MessageSet>::TAGS,
+                    |__w| {
+                        __w.by(|__w, __c| <OldTuple<
+                            'a,
+                        > as __p::Encode<LogicalContext>>::write(__field_2, __w, __c))?;
+                        __p::Ok(())
+                    },
+                )?;
             }
             __w.unlike(
                     self.old.is_none(),

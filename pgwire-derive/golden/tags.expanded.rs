@@ -124,6 +124,11 @@ const _: () = {
                         __w,
                         |__w| __p::Encode::write(__m, __w, __c),
                     )?;
+                    __p::check_flattened(
+                        __first,
+                        "MyStream",
+                        <LogicalMessage<B> as __p::MessageSet>::TAGS,
+                    )?;
                     __p::check_variant(
                         __first != __p::Some(__TAG_Heartbeat)
                             || !__when_variant_Heartbeat::<B>(__c),

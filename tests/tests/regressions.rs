@@ -86,7 +86,7 @@ fn shared_bytes_by_name() {
     let bytes = Bytes::from_static(b"n\0\0\0\0\x01v\x01\x00\x07rest");
     let shared = Shared::decode(bytes.clone()).expect("decodes");
     assert_eq!((shared.to_bytes().expect("encodes"), shared.list.get(0)), (bytes, Some(7)));
-    let mine = Mine::decode_with(Bytes::from_static(b"?x"), &LogicalContext::default());
+    let mine = Mine::decode_with(Bytes::from_static(b"?x"), &pgwire_core::messages::logical::LogicalContext::default());
     assert!(matches!(mine.expect("decodes"), Mine::Unknown(_)));
 }
 
@@ -98,6 +98,87 @@ fn an_unknown_message_has_no_known_tag() {
     let mut buf = b"before".to_vec();
     let error = unknown.encode_with(&mut buf, &context).expect_err("B is Begin's");
     assert_eq!((error.kind(), &buf[..]), (&EncodeErrorKind::KnownTag { tag: b'B' }, &b"before"[..]));
+}
+
+/// What a set takes in from another is found by its tag: what that one keeps as unknown is not.
+#[test]
+fn a_flattened_set_holds_only_what_it_knows() {
+    #[derive(Debug, PartialEq, PgWire)]
+    enum Inner<'a> {
+        #[tag(b'i')]
+        Known(u8),
+        #[other]
+        Unknown(RawMessage<&'a [u8]>),
+    }
+    #[derive(Debug, PartialEq, PgWire)]
+    enum Outer<'a> {
+        #[tag(b'o')]
+        Own(u8),
+        #[flatten]
+        Inner(Inner<'a>),
+        #[other]
+        Unknown(RawMessage<&'a [u8]>),
+    }
+    let known = Outer::Inner(Inner::Known(1));
+    assert_eq!(Outer::decode(&known.to_bytes().expect("encodes")[..]).expect("decodes"), known);
+    for tag in [b'o', b'?'] {
+        let error =
+            Outer::Inner(Inner::Unknown(RawMessage { tag, body: b"\x01" })).to_bytes().expect_err("not read back");
+        assert_eq!(error.kind(), &EncodeErrorKind::UnknownTag { found: Some(tag), known: b"i" });
+    }
+    let error = Outer::Inner(Inner::Unknown(RawMessage { tag: b'o', body: b"\x01" })).to_bytes().unwrap_err();
+    assert_eq!(error.to_string(), "Outer: begins with b'o', which is none of its tags b\"i\"");
+}
+
+/// What a set puts in front of its messages is described and explained with them.
+#[test]
+fn a_length_in_front_of_a_message_is_shown() {
+    #[derive(Debug, PartialEq, PgWire)]
+    #[tag(b'a')]
+    struct Ask {
+        number: u16,
+    }
+    #[derive(Debug, PartialEq, PgWire)]
+    #[framed]
+    enum Packet<'a> {
+        Ask(Ask),
+        #[other]
+        Unknown(RawMessage<&'a [u8]>),
+    }
+    let bytes = b"\0\0\0\x07a\x01\x02";
+    let packet = Packet::decode(&bytes[..]).expect("decodes");
+    assert_eq!(packet, Packet::Ask(Ask { number: 258 }));
+    let lines: Vec<String> = packet.explain().to_string().lines().map(|line| line.trim_end().to_owned()).collect();
+    let words = |line: &String| line.split_whitespace().map(ToOwned::to_owned).collect::<Vec<_>>().join(" ");
+    let expected =
+        ["Packet 7 bytes", "0 00 00 00 07 length Int32 7", "4 Ask", "4 61 tag Byte1('a')", "5 01 02 number Int16 258"];
+    assert_eq!(lines.iter().map(words).collect::<Vec<_>>(), expected);
+    let layout = <Packet<'_> as Describe>::LAYOUT.to_string();
+    let layout: Vec<String> = layout.lines().map(ToOwned::to_owned).map(|line| words(&line)).collect();
+    assert_eq!(layout, ["Packet", "Byte1('a') Ask", "Int32 length", "anything else Unknown", "Int32 length"]);
+}
+
+/// A part that its first byte announces is not there if it begins with another.
+#[test]
+fn an_optional_part_begins_with_a_tag_of_its_own() {
+    #[derive(Debug, PartialEq, PgWire)]
+    enum Old<'a> {
+        #[tag(b'K')]
+        Key(u8),
+        #[other]
+        Unknown(RawMessage<&'a [u8]>),
+    }
+    #[derive(Debug, PartialEq, PgWire)]
+    struct Update<'a> {
+        relation: u16,
+        #[optional]
+        old: Option<Old<'a>>,
+    }
+    let known = Update { relation: 1, old: Some(Old::Key(2)) };
+    assert_eq!(Update::decode(&known.to_bytes().expect("encodes")[..]).expect("decodes"), known);
+    let unknown = Update { relation: 1, old: Some(Old::Unknown(RawMessage { tag: b'?', body: b"" })) };
+    let error = unknown.to_bytes().expect_err("it would not be read");
+    assert_eq!(error.to_string(), "Update.old: begins with b'?', which is none of its tags b\"K\"");
 }
 
 /// Of two variants with one tag, the one that would be read is the one that may be written.

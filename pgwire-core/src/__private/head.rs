@@ -272,6 +272,31 @@ pub fn write_other<O: Observer>(
     }
 }
 
+/// An error if a message of a flattened set, which may keep what it does not know, begins with another byte than its
+/// tags: it would not be read as a message of that set.
+#[inline]
+pub fn check_flattened(first: Option<u8>, message: &'static str, known: &'static [u8]) -> Result<(), EncodeError> {
+    match check_known(first, known) {
+        Ok(()) => Ok(()),
+        Err(error) => Err(error.in_message(message)),
+    }
+}
+
+/// An error unless the first byte is one of these.
+#[inline]
+pub(super) fn check_known(first: Option<u8>, known: &'static [u8]) -> Result<(), EncodeError> {
+    match first {
+        Some(first) if known.contains(&first) => Ok(()),
+        found => Err(not_known(found, known)),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn not_known(found: Option<u8>, known: &'static [u8]) -> EncodeError {
+    EncodeError::new(EncodeErrorKind::UnknownTag { found, known })
+}
+
 /// Writes a message with a code that the set does not know; one that it knows is an error, because it would be read as
 /// another message. The code stands behind `offset` bytes.
 #[inline]

@@ -100,7 +100,7 @@ impl Client {
             return asked;
         }
         let body = bytes.get(5..).unwrap_or_default();
-        let first_nul = crate::nul::find_nul(body);
+        let first_nul = crate::find_nul::find_nul(body);
         match first_nul {
             _ if self.sasl => PasswordExchange::Sasl,
             Some(nul) if nul + 1 == body.len() => PasswordExchange::Password,

@@ -87,6 +87,13 @@ pub enum EncodeErrorKind {
         /// The tag.
         tag: u8,
     },
+    /// What is known by its tag begins with another byte, and would be read as something else.
+    UnknownTag {
+        /// The first byte, unless there is none.
+        found: Option<u8>,
+        /// The tags that it can have.
+        known: &'static [u8],
+    },
     /// A message kept as unknown has a code that is known, and would be read as another message.
     KnownCode {
         /// The code.
@@ -195,6 +202,13 @@ impl fmt::Display for EncodeErrorKind {
             }
             Self::EndsList => f.write_str("begins with a zero byte, which would end the list"),
             Self::KnownTag { tag } => write!(f, "an unknown message with the known tag b'{}'", tag.escape_ascii()),
+            Self::UnknownTag { found, known } => {
+                match found {
+                    Some(found) => write!(f, "begins with b'{}'", found.escape_ascii())?,
+                    None => f.write_str("takes no bytes")?,
+                }
+                write!(f, ", which is none of its tags b\"{}\"", known.escape_ascii())
+            }
             Self::KnownCode { code } => write!(f, "an unknown message with the known code {code}"),
             Self::Overflow => f.write_str("longer than memory can be"),
             Self::SizeMismatch { excess: 0, missing } => {

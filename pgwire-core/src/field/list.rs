@@ -123,23 +123,34 @@ impl<B: Storage, C, T: Decode<B, C> + Describe> ReadList<B, C> for Vec<T> {
     }
 }
 
-impl<C, T: Encode<C>> WriteList<C> for Vec<T> {
-    fn count(&self) -> usize {
-        self.len()
-    }
+macro_rules! write_as_slice {
+    ($($list:ty $(, const $n:ident)?;)*) => {$(
+        impl<C, T: Encode<C> $(, const $n: usize)?> WriteList<C> for $list {
+            fn count(&self) -> usize {
+                self.len()
+            }
 
-    fn items_len(&self, context: &C) -> usize {
-        items_len(self, context)
-    }
+            fn items_len(&self, context: &C) -> usize {
+                items_len(&self[..], context)
+            }
 
-    fn write_items<O: Observer>(
-        &self,
-        writer: &mut Writer<'_, O>,
-        context: &C,
-        zero_ends_list: bool,
-    ) -> Result<(), EncodeError> {
-        write_items(self, writer, context, zero_ends_list)
-    }
+            fn write_items<O: Observer>(
+                &self,
+                writer: &mut Writer<'_, O>,
+                context: &C,
+                zero_ends_list: bool,
+            ) -> Result<(), EncodeError> {
+                write_items(&self[..], writer, context, zero_ends_list)
+            }
+        }
+    )*};
+}
+
+write_as_slice! {
+    Vec<T>;
+    &[T];
+    &Vec<T>;
+    &[T; N], const N;
 }
 
 /// For encoding from what is already at hand; it cannot be decoded.
@@ -147,70 +158,13 @@ impl<T: Describe> ListField for &[T] {
     type Item = T;
 }
 
-impl<C, T: Encode<C>> WriteList<C> for &[T] {
-    fn count(&self) -> usize {
-        self.len()
-    }
-
-    fn items_len(&self, context: &C) -> usize {
-        items_len(self, context)
-    }
-
-    fn write_items<O: Observer>(
-        &self,
-        writer: &mut Writer<'_, O>,
-        context: &C,
-        zero_ends_list: bool,
-    ) -> Result<(), EncodeError> {
-        write_items(self, writer, context, zero_ends_list)
-    }
-}
-
 /// The same, without `[..]`.
 impl<T: Describe> ListField for &Vec<T> {
     type Item = T;
 }
 
-impl<C, T: Encode<C>> WriteList<C> for &Vec<T> {
-    fn count(&self) -> usize {
-        self.len()
-    }
-
-    fn items_len(&self, context: &C) -> usize {
-        items_len(self, context)
-    }
-
-    fn write_items<O: Observer>(
-        &self,
-        writer: &mut Writer<'_, O>,
-        context: &C,
-        zero_ends_list: bool,
-    ) -> Result<(), EncodeError> {
-        write_items(self, writer, context, zero_ends_list)
-    }
-}
-
 impl<T: Describe, const N: usize> ListField for &[T; N] {
     type Item = T;
-}
-
-impl<C, T: Encode<C>, const N: usize> WriteList<C> for &[T; N] {
-    fn count(&self) -> usize {
-        N
-    }
-
-    fn items_len(&self, context: &C) -> usize {
-        items_len(*self, context)
-    }
-
-    fn write_items<O: Observer>(
-        &self,
-        writer: &mut Writer<'_, O>,
-        context: &C,
-        zero_ends_list: bool,
-    ) -> Result<(), EncodeError> {
-        write_items(*self, writer, context, zero_ends_list)
-    }
 }
 
 fn items_len<C, T: Encode<C>>(items: &[T], context: &C) -> usize {

@@ -48,7 +48,7 @@ mod limits;
 pub use error::FrameError;
 pub use limits::Limits;
 
-use crate::nul::find_nul;
+use crate::find_nul::find_nul;
 
 /// What stands at the start of the bytes that have arrived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -76,13 +76,19 @@ impl Value {
 
 impl Variant {
     const fn new(name: &'static str, content: Content) -> Self {
-        Self { name, doc: "", since: Version::ANY, until: Version::ANY, condition: None, content }
+        Self { name, doc: "", since: Version::ANY, until: Version::ANY, condition: None, head: &[], content }
     }
 
     #[doc(hidden)]
     #[must_use]
     pub const fn condition(self, condition: &'static str) -> Self {
         Self { condition: Some(condition), ..self }
+    }
+
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn behind(self, head: &'static [Field]) -> Self {
+        Self { head, ..self }
     }
 }
 

@@ -96,9 +96,8 @@ fn write_variants(f: &mut fmt::Formatter<'_>, variants: &[Variant], indent: usiz
             write!(f, ", when {condition}")?;
         }
         f.write_str("\n")?;
-        if let Content::Fields(fields) = variant.content {
-            write_fields(f, fields, indent + 2)?;
-        }
+        let fields = if let Content::Fields(fields) = variant.content { fields } else { variant.head };
+        write_fields(f, fields, indent + 2)?;
     }
     Ok(())
 }

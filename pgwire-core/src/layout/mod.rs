@@ -91,6 +91,8 @@ pub struct Variant {
     pub until: Version,
     /// The condition of `#[when(…)]`, as it was written.
     pub condition: Option<&'static str>,
+    /// What stands in front of a message that the variant holds: a length, and a tag or code that all variants have.
+    pub head: &'static [Field],
     /// What the variant holds.
     pub content: Content,
 }

@@ -2,10 +2,10 @@
 
 use proc_macro2::{Ident, TokenTree};
 use quote::ToTokens;
-use syn::{Data, DeriveInput, Type};
+use syn::{DeriveInput, Type};
 
 use crate::diag::Errors;
-use crate::ir::Input;
+use crate::ir::{Body, Content, Fields, Input, Variant, Wire};
 use crate::tokens::mentions;
 
 /// Types whose first parameter is the storage. Behind a path they may be of the user's own.
@@ -13,9 +13,7 @@ const OVER_STORAGE: [&str; 3] = ["PgStr", "RawMessage", "Seq"];
 
 pub(super) fn check(input: &Input<'_>, errors: &Errors) {
     let original = input.original;
-    let fields =
-        fields(original).filter(|field| !field.attrs.iter().any(|attribute| attribute.path().is_ident("skip")));
-    let types: Vec<&Type> = fields.map(|field| &field.ty).collect();
+    let types = types_on_wire(&input.body);
     if input.options.storage.is_none() {
         unbounded_storage(original, &types, errors);
     }
@@ -47,11 +45,22 @@ fn unbounded_storage(original: &DeriveInput, types: &[&Type], errors: &Errors) {
     }
 }
 
-fn fields(original: &DeriveInput) -> Box<dyn Iterator<Item = &syn::Field> + '_> {
-    match &original.data {
-        Data::Struct(data) => Box::new(data.fields.iter()),
-        Data::Enum(data) => Box::new(data.variants.iter().flat_map(|variant| &variant.fields)),
-        Data::Union(_) => Box::new(std::iter::empty()),
+/// The types of all fields that are on the wire, and of all messages that a set holds.
+fn types_on_wire<'a>(body: &Body<'a>) -> Vec<&'a Type> {
+    let of_fields = |fields: &Fields<'a>| -> Vec<&'a Type> {
+        let fields = fields.list.iter().filter(|field| !matches!(field.wire, Wire::Skip));
+        fields.map(|field| &field.original.ty).collect()
+    };
+    match body {
+        Body::Fields(fields) => of_fields(fields),
+        Body::Set(set) => {
+            let types = |variant: &Variant<'a>| match &variant.content {
+                Content::Message(ty) | Content::Set(ty) | Content::Other(ty) => vec![*ty],
+                Content::Tagged(_, fields) | Content::Coded(_, fields) => of_fields(fields),
+            };
+            set.variants.iter().flat_map(types).collect()
+        }
+        Body::Values(_) => Vec::new(),
     }
 }
 

@@ -114,6 +114,13 @@ pub(crate) fn describe_rows(input: &Input<'_>, variant: Option<&Ident>, rows: &[
     }
 }
 
+/// The same of what stands in front of a message, whose width is not known.
+pub(crate) fn describe_rows_of_head(input: &Input<'_>, variant: &Ident, head: &[Row<'_, '_>]) -> TokenStream {
+    let fields = head.iter().map(|row| describe_row(input, Some(variant), row));
+    let constant = rows::names_constant(Some(variant));
+    quote!(&__p::named(#constant, [#(#fields),*]))
+}
+
 /// `part(<Xid as Describe>::LAYOUT).doc("…")`
 fn describe_row(input: &Input<'_>, variant: Option<&Ident>, row: &Row<'_, '_>) -> TokenStream {
     let condition = |index, field| condition(input, variant, index, field);

@@ -346,7 +346,14 @@ impl Part<'_, '_> {
             }
             _ => quote!(#part.if_some(#value, #count)),
         };
-        quote!(if let __p::Some(#binding) = #value { #part #calls; })
+        let write = match (&field.presence, &field.marker) {
+            (Presence::NextByte, None) => {
+                let ty = field.ty;
+                quote!(#part.known(<#ty as __p::MessageSet>::TAGS, |#part| { #part #calls; __p::Ok(()) })?)
+            }
+            _ => quote!(#part #calls),
+        };
+        quote!(if let __p::Some(#binding) = #value { #write; })
     }
 
     /// Writes all rows of a field: `.byte(__MARK_3)?.plain(&self.xid)?`

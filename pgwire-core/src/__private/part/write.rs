@@ -1,6 +1,7 @@
 //! Writing a part, row after row.
 
 use super::{Rows, WriteRun};
+use crate::__private::head;
 use crate::encode::{Encode, EncodeWith};
 use crate::error::EncodeError;
 use crate::field::generated::{
@@ -131,6 +132,7 @@ impl<'w, O: Observer, C> PartWriter<'_, 'w, O, C> {
         &mut self,
         write: impl FnOnce(&mut Writer<'w, O>, &C) -> Result<(), EncodeError>,
     ) -> Result<&mut Self, EncodeError> {
+        self.writer.row(self.row);
         write(self.writer, self.context)?;
         Ok(self)
     }
@@ -160,7 +162,6 @@ impl<'w, O: Observer, C> PartWriter<'_, 'w, O, C> {
     /// The only value of a part, whose errors need no name for it.
     #[inline(always)]
     pub fn only<T: Encode<C>>(&mut self, value: &T) -> Result<&mut Self, EncodeError> {
-        self.writer.row(self.row);
         self.payload(|writer, context| value.write(writer, context))
     }
 
@@ -297,6 +298,21 @@ impl<'w, O: Observer, C> PartWriter<'_, 'w, O, C> {
         value.as_ref()
     }
 
+    /// A field that the next byte decides on, which must begin with one of these.
+    #[inline(always)]
+    pub fn known(
+        &mut self,
+        tags: &'static [u8],
+        write: impl FnOnce(&mut PartWriter<'_, '_, O, C>) -> Result<(), EncodeError>,
+    ) -> Result<&mut Self, EncodeError> {
+        let own = self.row;
+        let first = self.first_byte_of(write)?;
+        match head::check_known(first, tags) {
+            Ok(()) => Ok(self),
+            Err(error) => Err(self.rows.place_written(error, own)),
+        }
+    }
+
     /// What comes after a field that the next byte decides on: if the field is not there, that byte must not say that it
     /// is.
     #[inline(always)]
@@ -306,18 +322,29 @@ impl<'w, O: Observer, C> PartWriter<'_, 'w, O, C> {
         tags: &[u8],
         write: impl FnOnce(&mut PartWriter<'_, '_, O, C>) -> Result<(), EncodeError>,
     ) -> Result<&mut Self, EncodeError> {
-        let (context, rows, own) = (self.context, self.rows, self.row.wrapping_sub(1));
-        let mut row = self.row;
-        let next = self.writer.first_byte_of(|writer| {
-            let mut part = PartWriter { writer, context, rows, row, frame: None };
-            write(&mut part)?;
-            row = part.row;
-            Ok(())
-        })?;
-        self.row = row;
+        let own = self.row.wrapping_sub(1);
+        let next = self.first_byte_of(write)?;
         match check_absent(absent, next, tags) {
             Ok(()) => Ok(self),
             Err(error) => Err(self.rows.place_written(error, own)),
         }
+    }
+
+    /// Writes some rows, and returns the first byte of them.
+    #[inline(always)]
+    fn first_byte_of(
+        &mut self,
+        write: impl FnOnce(&mut PartWriter<'_, '_, O, C>) -> Result<(), EncodeError>,
+    ) -> Result<Option<u8>, EncodeError> {
+        let (context, rows) = (self.context, self.rows);
+        let mut row = self.row;
+        let first = self.writer.first_byte_of(|writer| {
+            let mut part = PartWriter { writer, context, rows, row, frame: None };
+            write(&mut part)?;
+            row = part.row;
+            Ok(())
+        });
+        self.row = row;
+        first
     }
 }

@@ -4,14 +4,16 @@ use proc_macro2::TokenStream;
 use quote::quote;
 
 use super::own_row;
-use crate::expand::describe::{describe_facts, describe_rows, impl_describe};
+use crate::expand::describe::{describe_facts, describe_rows, describe_rows_of_head, impl_describe};
 use crate::expand::rows::{of_fields, of_head};
 use crate::expand::table;
-use crate::ir::{Content, Input, Set};
+use crate::ir::{Content, Dispatch, Input, Set};
 use crate::tokens::unraw;
 
 pub(super) fn describe(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let name = unraw(&input.original.ident);
+    // Messages with codes of their own bring the whole head with them.
+    let head = if set.dispatch == Dispatch::OwnCode { Vec::new() } else { of_head(&input.head) };
     let variants = set.variants.iter().map(|variant| {
         let variant_name = Some(&variant.original.ident);
         let (name, facts) = (unraw(&variant.original.ident), describe_facts(&variant.facts));
@@ -30,7 +32,11 @@ pub(super) fn describe(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
                 quote!(__p::own_fields(#name, #rows))
             }
         };
-        quote!(#content #facts #condition)
+        let behind = (!head.is_empty() && variant.content.fields().is_none()).then(|| {
+            let rows = describe_rows_of_head(input, &variant.original.ident, &head);
+            quote!(.behind(#rows))
+        });
+        quote!(#content #behind #facts #condition)
     });
     let layout = quote!(__p::variants(#name, &[#(#variants),*]));
     impl_describe(input, table::of_set(input, set), layout, layout_of_value(set))

@@ -75,10 +75,11 @@ fn encode_variant(
                     let offset = literal(if is_head { head } else { 0 });
                     quote!(__p::write_other_code(#writer, #message, __CODES, #offset, |#writer| #write))
                 }
-                (Content::Set(_), _) if set.variants.iter().take(index).any(|earlier| earlier.when.is_some()) => {
+                (Content::Set(_), _) => {
                     let checks = other_is_read(&|tag| quote!(__first != __p::Some(#tag)));
                     quote! {{
                         let __first = __p::Writer::first_byte_of(#writer, |#writer| #write)?;
+                        __p::check_flattened(__first, #message, <#ty as __p::MessageSet>::TAGS)?;
                         #checks
                         __p::Ok(())
                     }}
