@@ -57,6 +57,9 @@ fn a_text_without_an_end_that_arrives_byte_by_byte() {
     cost.print("a text byte by byte");
     assert_eq!(lost_at, Some(30_001));
     assert!(held <= STATE, "{held} bytes held");
+    // An end that comes later is not looked for.
+    let ended = [&text[..], b"\0"].concat();
+    assert!(Conversation::new().next(Side::Server, &ended).is_err());
 }
 
 #[test]
