@@ -2,6 +2,7 @@
 
 use fastrand::Rng;
 
+use crate::facts::is_open;
 use crate::model::{
     Body, Bytes, Condition, Ending, Extent, Field, Fields, Form, Head, Item, Kind, Module, Presence, Role, Type, Value,
     Variant,
@@ -68,7 +69,7 @@ impl Grammar<'_> {
             fields.list.retain(|field| !field.looks_back());
             fields.list.insert(0, Field { presence: Presence::Always, mark: None, kind: Kind::Parameter });
         }
-        Type { argument, ..self.finish(head, Body::Struct(fields)) }
+        Type { argument, ..Type::new(&self.types, self.form, head, Body::Struct(fields)) }
     }
 
     fn tags(&mut self) -> Type {
@@ -102,7 +103,7 @@ impl Grammar<'_> {
             variants.push((0, Variant::Other));
         }
         let head = Head { is_framed: self.once_in(5), ..Head::default() };
-        self.finish(head, Body::Tags(variants))
+        Type::new(&self.types, self.form, head, Body::Tags(variants))
     }
 
     fn codes(&mut self) -> Type {
@@ -115,7 +116,7 @@ impl Grammar<'_> {
         }
         let tag = self.once_in(2).then(|| self.letter(&[]));
         let head = Head { tag, is_framed: self.once_in(2), code: None };
-        self.finish(head, Body::Codes(variants))
+        Type::new(&self.types, self.form, head, Body::Codes(variants))
     }
 
     fn values(&mut self) -> Type {
@@ -124,14 +125,14 @@ impl Grammar<'_> {
         values.sort_unstable();
         values.dedup();
         let body = Body::Values { repr, values, has_other: self.once_in(2) };
-        self.finish(Head::default(), body)
+        Type::new(&self.types, self.form, Head::default(), body)
     }
 
     fn fields(&mut self, most: usize) -> Fields {
         let has_names = self.random.bool();
         let mut list: Vec<Field> = Vec::new();
         for _ in 0..self.random.usize(..=most) {
-            if list.last().is_some_and(|last| self.is_open(last)) {
+            if list.last().is_some_and(|last| is_open(&self.types, last)) {
                 break;
             }
             let field = self.field(has_names, &list);
@@ -275,129 +276,6 @@ impl Grammar<'_> {
         // `Vec<u8>` is bytes, and no list.
         let item = if item == Item::Integer("u8") { Item::Integer("u16") } else { item };
         Kind::List { extent, item, is_seq }
-    }
-
-    fn is_open(&self, field: &Field) -> bool {
-        match &field.kind {
-            Kind::Text { ending: Ending::Rest, .. } | Kind::List { extent: Extent::Rest, .. } => true,
-            Kind::Part { index, .. } => self.types[*index].is_open,
-            _ => false,
-        }
-    }
-
-    fn finish(&self, head: Head, body: Body) -> Type {
-        let fields = body.fields();
-        let parts: Vec<&Type> = body.parts().into_iter().map(|index| &self.types[index]).collect();
-        let in_fields = |is: &dyn Fn(&Field) -> bool| fields.iter().flat_map(|fields| &fields.list).any(is);
-        let has_condition =
-            |field: &Field| matches!(field.presence, Presence::When(Condition::Flag | Condition::Level(_)));
-        let is_of_form = |field: &Field| match &field.kind {
-            Kind::Text { ty, .. } => ty.is_of_form,
-            Kind::List { item, is_seq, .. } => *is_seq || *item == Item::Text,
-            _ => false,
-        };
-        let ends_open = |fields: &&Fields| {
-            fields.list.last().is_some_and(|last| self.is_open(last) || last.presence == Presence::Optional)
-        };
-        let has_other =
-            matches!(&body, Body::Tags(variants) if variants.iter().any(|(_, it)| matches!(it, Variant::Other)));
-        let holds_open = match &body {
-            Body::Tags(variants) => variants.iter().any(|(_, variant)| match variant {
-                Variant::Message(index) | Variant::Flatten(index) => self.types[*index].is_open,
-                _ => false,
-            }),
-            _ => false,
-        };
-        let is_one_of =
-            matches!(&body, Body::Tags(variants) if variants.iter().any(|(_, it)| matches!(it, Variant::OneOf(..))));
-        let has_bytes_in_front = head.tag.is_some() || head.is_framed || head.code.is_some();
-        let always_takes = |field: &Field| {
-            field.presence == Presence::Always
-                && (field.mark.is_some() || matches!(field.kind, Kind::Integer { .. } | Kind::Array(_) | Kind::With))
-        };
-        Type {
-            uses_context: in_fields(&has_condition) || is_one_of || parts.iter().any(|part| part.uses_context),
-            uses_form: in_fields(&is_of_form)
-                || parts.iter().any(|part| part.uses_form)
-                || has_other && self.form != Form::Owned,
-            is_open: !head.is_framed && (fields.iter().any(ends_open) || has_other || holds_open),
-            takes_bytes: has_bytes_in_front || !matches!(body, Body::Struct(_)) || in_fields(&always_takes),
-            argument: None,
-            head,
-            body,
-        }
-    }
-}
-
-impl Field {
-    /// Whether it speaks of a field by its number.
-    fn looks_back(&self) -> bool {
-        matches!(self.presence, Presence::When(Condition::Above(..) | Condition::IsSome(_)))
-            || matches!(self.kind, Kind::List { extent: Extent::Count { before: Some(_), .. }, .. })
-    }
-}
-
-impl Type {
-    /// The tag of a struct that is told by it, and by nothing that it shares with others.
-    fn own_tag(&self) -> Option<u8> {
-        match self.body {
-            Body::Struct(_) => self.head.tag,
-            _ => None,
-        }
-    }
-
-    /// The bytes that it can begin with, if they tell it.
-    pub(crate) fn tags(&self) -> Vec<u8> {
-        match &self.body {
-            Body::Struct(_) => self.head.tag.into_iter().collect(),
-            Body::Tags(variants) if self.is_plain_set() => variants.iter().map(|(tag, _)| *tag).collect(),
-            _ => Vec::new(),
-        }
-    }
-
-    /// Whether it is a set by tags, of messages that it knows by itself.
-    fn is_plain_set(&self) -> bool {
-        let Body::Tags(variants) = &self.body else { return false };
-        !self.head.is_framed
-            && variants.iter().all(|(_, variant)| !matches!(variant, Variant::Other | Variant::Flatten(_)))
-    }
-}
-
-impl Body {
-    fn fields(&self) -> Vec<&Fields> {
-        match self {
-            Self::Struct(fields) => vec![fields],
-            Self::Tags(variants) => variants.iter().flat_map(|(_, variant)| variant.fields()).collect(),
-            Self::Codes(variants) => variants.iter().flat_map(|(_, variant)| variant.fields()).collect(),
-            Self::Values { .. } => Vec::new(),
-        }
-    }
-
-    /// The other types that stand in it.
-    fn parts(&self) -> Vec<usize> {
-        let of_field = |field: &Field| match field.kind {
-            Kind::Part { index, .. } | Kind::List { item: Item::Part(index), .. } => Some(index),
-            _ => None,
-        };
-        let mut parts: Vec<_> =
-            self.fields().into_iter().flat_map(|fields| &fields.list).filter_map(of_field).collect();
-        if let Self::Tags(variants) = self {
-            parts.extend(variants.iter().filter_map(|(_, variant)| match variant {
-                Variant::Message(index) | Variant::Flatten(index) => Some(*index),
-                _ => None,
-            }));
-        }
-        parts
-    }
-}
-
-impl Variant {
-    fn fields(&self) -> Vec<&Fields> {
-        match self {
-            Self::Fields(fields) => vec![fields],
-            Self::OneOf(first, second) => vec![first, second],
-            _ => Vec::new(),
-        }
     }
 }
 

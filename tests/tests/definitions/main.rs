@@ -4,6 +4,7 @@
 //! A run writes, compiles and runs one program. `MODULES=1000 cargo test -p pgwire-tests --test definitions` writes
 //! several, one after the other; `SEED` begins with others.
 
+mod facts;
 mod grammar;
 #[expect(dead_code, reason = "most of it is for the program that is written")]
 mod harness;
