@@ -34,11 +34,25 @@
 //!
 //! # Features
 //!
-//! `std` (default): conversions to and from `SystemTime`. `derive` (default): the derive. `messages` (default): the
-//! catalogue, which needs the derive. Without them the crate is `no_std` with `alloc`. `memchr`: the end of strings of more
-//! than 64 bytes is found by the crate of that name, which is worth it where queries or texts of kilobytes are read.
+//! On by default; without them the crate is `no_std` with `alloc`:
+//!
+//! * `std`: conversions to and from `SystemTime`.
+//! * `derive`: the derive.
+//! * `messages`: the catalogue, which needs the derive.
+//!
+//! Off by default:
+//!
+//! * `memchr`: the end of strings of more than 64 bytes is found by the crate of that name, which is worth it where queries
+//!   or texts of kilobytes are read.
+//! * `serde`: `Serialize` for the catalogue and its parts; bytes that may be anything are text if they are UTF-8, positions
+//!   and times are text in formats for people.
+//! * `tokio-util`: `codec`, a `Decoder` and `Encoder` for frames and messages.
+//! * `chrono`, `jiff`, `time`: conversions of [`Timestamp`].
+//! * `arbitrary`: what messages of your own are made of, out of random bytes.
 #![no_std]
 #![forbid(unsafe_code)]
+// The documentation says which feature an item needs.
+#![cfg_attr(docsrs, feature(doc_cfg))]
 
 extern crate alloc;
 // Generated code says `::pgwire_core`, here as everywhere else.
@@ -46,7 +60,11 @@ extern crate self as pgwire_core;
 #[cfg(feature = "std")]
 extern crate std;
 
+#[cfg(feature = "arbitrary")]
+pub mod arbitrary;
 mod buffer;
+#[cfg(feature = "tokio-util")]
+pub mod codec;
 #[cfg(feature = "messages")]
 pub mod conversation;
 mod decode;
@@ -70,6 +88,8 @@ mod raw_message;
 mod reader;
 mod room;
 mod seq;
+#[cfg(feature = "serde")]
+mod serialize;
 mod set;
 mod storage;
 mod timestamp;

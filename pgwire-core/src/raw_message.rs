@@ -15,11 +15,13 @@ use crate::storage::Storage;
 /// # Ok::<(), pgwire_core::DecodeError>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 pub struct RawMessage<B: Storage = Bytes> {
     /// The first byte.
     #[pgwire(format = Byte1)]
     pub tag: u8,
     /// What comes after it, a length word included if the message has one.
     #[rest]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::bytes"))]
     pub body: B,
 }

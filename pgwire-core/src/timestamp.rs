@@ -1,5 +1,12 @@
 //! [`Timestamp`]: a point in time.
 
+#[cfg(feature = "chrono")]
+mod chrono;
+#[cfg(feature = "jiff")]
+mod jiff;
+#[cfg(feature = "time")]
+mod time;
+
 use crate::lsn::pad;
 use core::fmt;
 
@@ -21,7 +28,8 @@ const EPOCH_AS_UNIX_MICROS: i64 = (2_451_545 - 2_440_588) * MICROS_PER_DAY;
 /// calendar existed. The server itself stops at 4714-11-24 BC and 294276-12-31 (`MIN_TIMESTAMP` and
 /// `END_TIMESTAMP`, `datatype/timestamp.h`); what lies beyond prints by the same rules.
 ///
-/// With the feature `std`, it converts from and to `std::time::SystemTime`.
+/// With the feature `std`, it converts from and to `std::time::SystemTime`; with `chrono`, `jiff` and `time`, from and to
+/// the times of those crates.
 ///
 /// C: `TimestampTz`, in `datatype/timestamp.h`. Manual: "Date/Time Types".
 ///
@@ -189,8 +197,7 @@ fn civil_date(days_since_2000: i64) -> (i64, i64, i64) {
 
 /// A time that the target of a conversion can't hold: an infinity, or one out of its range.
 ///
-/// Conversions between [`Timestamp`] and `std::time::SystemTime`, with the feature `std`, return
-/// it.
+/// Conversions of a [`Timestamp`] to `std::time::SystemTime`, and to the times of other crates, return it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TimestampRangeError(());
 
@@ -201,6 +208,12 @@ impl fmt::Display for TimestampRangeError {
 }
 
 impl core::error::Error for TimestampRangeError {}
+
+/// The whole microsecond at or before a time since 1970.
+#[cfg(any(feature = "jiff", feature = "time"))]
+fn unix_micros_of_nanos(nanos: i128) -> Option<Timestamp> {
+    i64::try_from(nanos.div_euclid(1_000)).ok().and_then(Timestamp::from_unix_micros)
+}
 
 #[cfg(feature = "std")]
 mod system_time {

@@ -9,6 +9,8 @@
 
 mod json;
 mod markdown;
+#[path = "../program/mod.rs"]
+mod program;
 mod record;
 mod text;
 
@@ -18,6 +20,7 @@ use std::process::ExitCode;
 use pgwire_core::layout::Version;
 use pgwire_core::messages::catalogue::{SERVERS, changes};
 
+use crate::program::Error;
 use crate::record::ChangeRecord;
 
 const USAGE: &str = "\
@@ -29,8 +32,6 @@ Prints the messages of a version of PostgreSQL, 14 to 20, or what differs betwee
                   that the server has
   --format FORM   text (as it is without), markdown or json
   --help          print this";
-
-type Error = Box<dyn std::error::Error>;
 
 #[derive(Clone, Copy)]
 enum Form {
@@ -45,18 +46,7 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    match parse_arguments().and_then(|arguments| Ok(print(&arguments)?)) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("catalogue: {error}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn is_broken_pipe(error: &(dyn std::error::Error + 'static)) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    program::end("catalogue", parse_arguments().and_then(|arguments| Ok(print(&arguments)?)))
 }
 
 fn parse_arguments() -> Result<Arguments, Error> {

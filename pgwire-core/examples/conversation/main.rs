@@ -9,75 +9,68 @@
 //! A recording is three files: `NAME.client.bin` and `NAME.server.bin` with all that each side sent, and `NAME.json`,
 //! whose `timeline` says in which order it arrived: `[["c", 0, 41], ["s", 0, 330], …]`, side, offset and length.
 
+#[path = "../follow/form.rs"]
+mod form;
+#[cfg(feature = "serde")]
+#[path = "../follow/json.rs"]
+mod json;
+#[path = "../program/mod.rs"]
+mod program;
 mod recording;
 
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
+use pgwire_core::DecodeError;
 use pgwire_core::conversation::{Conversation, ConversationError, Message, Payload, Side, Step};
-use pgwire_core::{DecodeError, trace};
 
+use crate::form::Form;
+use crate::program::Error;
 use crate::recording::Recording;
 
 const USAGE: &str = "\
-Usage: conversation [--trace|--explain] NAME.json...
+Usage: conversation [--trace|--explain|--json] NAME.json...
 
 Takes recorded connections apart, and checks that every byte is accounted for and comes out the same.
 
   --trace     print each message as libpq's PQtrace does
   --explain   print each message as an annotated hex dump
+  --json      print each message as a JSON object (in a build with `--features serde`)
   --help      print this";
 
-type Error = Box<dyn std::error::Error>;
-
-#[derive(Clone, Copy)]
-enum Form {
-    Line,
-    Trace,
-    Explain,
-}
-
 fn main() -> ExitCode {
-    let result = parse_arguments().and_then(|(form, files)| {
-        let mut faults = 0;
-        for file in &files {
-            faults += show(Path::new(file), form)?;
-        }
-        Ok(faults)
-    });
-    match result {
-        Ok(0) => ExitCode::SUCCESS,
-        Ok(faults) => {
-            eprintln!("conversation: {faults} fault{}", if faults == 1 { "" } else { "s" });
-            ExitCode::FAILURE
-        }
-        Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("conversation: {error}");
-            ExitCode::FAILURE
-        }
-    }
+    program::end("conversation", parse_arguments().and_then(|(form, files)| run(form, &files)))
 }
 
-fn is_broken_pipe(error: &(dyn std::error::Error + 'static)) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+fn run(form: Form, files: &[String]) -> Result<(), Error> {
+    let mut faults = 0;
+    for file in files {
+        faults += show(Path::new(file), form)?;
+    }
+    match faults {
+        0 => Ok(()),
+        1 => Err("1 fault".into()),
+        faults => Err(format!("{faults} faults").into()),
+    }
 }
 
 fn parse_arguments() -> Result<(Form, Vec<String>), Error> {
     use lexopt::prelude::*;
-    let (mut form, mut files) = (Form::Line, Vec::new());
+    let (mut form, mut files) = (Form::default(), Vec::new());
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
-            Long("trace") => form = Form::Trace,
-            Long("explain") => form = Form::Explain,
             Long("help") | Short('h') => {
                 println!("{USAGE}");
                 std::process::exit(0);
             }
+            Long(name) => match Form::of_option(name) {
+                Some(chosen) => form = chosen,
+                None => return Err(argument.unexpected().into()),
+            },
             Value(file) => files.push(file.string()?),
-            _ => return Err(argument.unexpected().into()),
+            Short(_) => return Err(argument.unexpected().into()),
         }
     }
     if files.is_empty() { Err(USAGE.into()) } else { Ok((form, files)) }
@@ -97,14 +90,14 @@ fn show(path: &Path, form: Form) -> Result<u64, Error> {
         while let Some(step) = stream.next(&mut conversation) {
             match step {
                 Ok((at, bytes, message, payload)) => {
-                    print(&mut out, side, &message, payload.as_ref(), form)?;
+                    form.print(&mut out, "", side, &message, payload.as_ref())?;
                     for fault in differences(bytes, &message, payload.as_ref()) {
-                        writeln!(out, "  fault at byte {at} of the {side:?}: {fault}")?;
+                        form.print_fault(&mut out, "", side, &format!("fault at byte {at}: {fault}"))?;
                         faults += 1;
                     }
                 }
                 Err((at, error)) => {
-                    writeln!(out, "{side:?}  fault at byte {at}: {error}")?;
+                    form.print_fault(&mut out, "", side, &format!("fault at byte {at}: {error}"))?;
                     faults += 1;
                 }
             }
@@ -113,7 +106,8 @@ fn show(path: &Path, form: Form) -> Result<u64, Error> {
     for stream in [client, server] {
         let left = stream.bytes.len() - stream.consumed;
         if left > 0 {
-            writeln!(out, "{:?}  {left} bytes left at byte {}", stream.side, stream.consumed)?;
+            let fault = format!("{left} bytes left at byte {}", stream.consumed);
+            form.print_fault(&mut out, "", stream.side, &fault)?;
             faults += 1;
         }
     }
@@ -160,45 +154,6 @@ impl<'r> Stream<'r> {
             }
         }
     }
-}
-
-fn print(
-    out: &mut impl Write,
-    side: Side,
-    message: &Message<'_>,
-    payload: Option<&Result<Payload<'_>, DecodeError>>,
-    form: Form,
-) -> Result<(), Error> {
-    let inner = payload.and_then(|payload| payload.as_ref().ok());
-    match form {
-        Form::Line => {
-            let inside = inner.map_or(String::new(), |payload| format!(" > {}", payload.name()));
-            writeln!(out, "{side:?}  {}{inside}", message.name())?;
-        }
-        Form::Trace => {
-            let line = match message {
-                Message::Initial(message) => trace::initial(message)?,
-                Message::SSLResponse(message) => trace::ssl_response(message)?,
-                Message::GSSENCResponse(message) => trace::gssenc_response(message)?,
-                Message::Frontend(message) => trace::frontend(message)?,
-                Message::Backend(message) => trace::backend(message)?,
-                _ => return Ok(writeln!(out, "{side:?}  {}", message.name())?),
-            };
-            // Not text: strings come in the client's encoding.
-            out.write_all(line.as_bytes())?;
-            writeln!(out)?;
-        }
-        Form::Explain => {
-            match message.explain() {
-                Some(dump) => writeln!(out, "{side:?}  {dump}")?,
-                None => writeln!(out, "{side:?}  {}\n", message.name())?,
-            }
-            if let Some(payload) = inner {
-                writeln!(out, "  inside  {}", payload.explain())?;
-            }
-        }
-    }
-    Ok(())
 }
 
 /// What is not the same when a message is put together again.

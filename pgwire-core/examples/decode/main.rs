@@ -9,6 +9,8 @@
 //! A capture has one JSON object a line: `{"proto":4,"streaming":"parallel","hex":"42…"}`; other keys are passed over.
 
 mod capture;
+#[path = "../program/mod.rs"]
+mod program;
 mod summary;
 
 use std::collections::BTreeMap;
@@ -21,6 +23,7 @@ use pgwire_core::PgWire;
 use pgwire_core::messages::logical::{LogicalDecoder, LogicalMessage, RelationCache};
 
 use crate::capture::{Line, Place};
+use crate::program::Error;
 
 const USAGE: &str = "\
 Usage: decode [--explain] [FILE|-]...
@@ -36,26 +39,13 @@ const BUILT_IN: [(&str, &str); 2] = [
     ("pg18_proto4_immediate_wsparallel.jsonl", include_str!("../data/pg18_proto4_immediate_wsparallel.jsonl")),
 ];
 
-type Error = Box<dyn std::error::Error>;
-
 struct Options {
     explain: bool,
     files: Vec<String>,
 }
 
 fn main() -> ExitCode {
-    match parse_arguments().and_then(|options| options.map_or(Ok(()), |options| run(&options))) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) if is_broken_pipe(&*error) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("decode: {error}");
-            ExitCode::FAILURE
-        }
-    }
-}
-
-fn is_broken_pipe(error: &(dyn std::error::Error + 'static)) -> bool {
-    error.downcast_ref::<io::Error>().is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
+    program::end("decode", parse_arguments().and_then(|options| options.map_or(Ok(()), |options| run(&options))))
 }
 
 fn parse_arguments() -> Result<Option<Options>, Error> {

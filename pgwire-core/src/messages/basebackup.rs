@@ -7,6 +7,7 @@ use crate::{PgStr, PgWire, RawMessage};
 
 /// Any message inside CopyData while a base backup is sent.
 #[derive(Clone, Debug, PartialEq, Eq, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 pub enum BaseBackupMessage<B: Storage = Bytes> {
     /// `n`
     NewArchive(NewArchive<B>),
@@ -25,6 +26,7 @@ pub enum BaseBackupMessage<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-replication.html#PROTOCOL-REPLICATION-BASE-BACKUP)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'n')]
 #[since(pg = 15, proto = 3)]
 pub struct NewArchive<B: Storage = Bytes> {
@@ -40,6 +42,7 @@ pub struct NewArchive<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-replication.html#PROTOCOL-REPLICATION-BASE-BACKUP)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'm')]
 #[since(pg = 15, proto = 3)]
 pub struct Manifest;
@@ -48,11 +51,13 @@ pub struct Manifest;
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-replication.html#PROTOCOL-REPLICATION-BASE-BACKUP)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'd')]
 #[since(pg = 15, proto = 3)]
 pub struct ArchiveOrManifestData<B: Storage = Bytes> {
     /// The data.
     #[rest]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::bytes"))]
     pub data: B,
 }
 
@@ -60,6 +65,7 @@ pub struct ArchiveOrManifestData<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-replication.html#PROTOCOL-REPLICATION-BASE-BACKUP)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'p')]
 #[since(pg = 15, proto = 3)]
 pub struct ProgressReport {

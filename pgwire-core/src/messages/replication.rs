@@ -7,6 +7,7 @@ use crate::{Lsn, PgWire, RawMessage, Timestamp, Xid};
 
 /// Any message from the server inside CopyData while it replicates.
 #[derive(Clone, Debug, PartialEq, Eq, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 pub enum ReplicationMessage<B: Storage = Bytes> {
     /// `w`
     XLogData(XLogData<B>),
@@ -21,6 +22,7 @@ pub enum ReplicationMessage<B: Storage = Bytes> {
 
 /// Any message from the client inside CopyData while it replicates.
 #[derive(Clone, Debug, PartialEq, Eq, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 pub enum StandbyMessage<B: Storage = Bytes> {
     /// `r`
     StandbyStatusUpdate(StandbyStatusUpdate),
@@ -37,6 +39,7 @@ pub enum StandbyMessage<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-replication.html#PROTOCOL-REPLICATION-XLOGDATA)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'w')]
 #[since(proto = 3)]
 pub struct XLogData<B: Storage = Bytes> {
@@ -54,6 +57,7 @@ pub struct XLogData<B: Storage = Bytes> {
     pub send_time: Timestamp,
     /// The data.
     #[rest]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::bytes"))]
     pub data: B,
 }
 
@@ -61,6 +65,7 @@ pub struct XLogData<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-replication.html#PROTOCOL-REPLICATION-PRIMARY-KEEPALIVE-MESSAGE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'k')]
 #[since(proto = 3)]
 pub struct PrimaryKeepaliveMessage {
@@ -81,6 +86,7 @@ pub struct PrimaryKeepaliveMessage {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-replication.html#PROTOCOL-REPLICATION-PRIMARY-STATUS-UPDATE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b's')]
 #[since(pg = 19, proto = 3)]
 pub struct PrimaryStatusUpdate {
@@ -102,6 +108,7 @@ pub struct PrimaryStatusUpdate {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-replication.html#PROTOCOL-REPLICATION-STANDBY-STATUS-UPDATE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'r')]
 #[since(proto = 3)]
 pub struct StandbyStatusUpdate {
@@ -130,6 +137,7 @@ pub struct StandbyStatusUpdate {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-replication.html#PROTOCOL-REPLICATION-HOT-STANDBY-FEEDBACK-MESSAGE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'h')]
 #[since(proto = 3)]
 pub struct HotStandbyFeedbackMessage {
@@ -155,6 +163,7 @@ pub struct HotStandbyFeedbackMessage {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-replication.html#PROTOCOL-REPLICATION-REQUEST-PRIMARY-STATUS-UPDATE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'p')]
 #[since(pg = 19, proto = 3)]
 pub struct RequestPrimaryStatusUpdate {

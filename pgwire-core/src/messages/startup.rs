@@ -12,6 +12,7 @@ use crate::{PgStr, PgWire, Seq};
 /// The Int32 behind the length tells them apart: request codes have the unlikely major version 1234
 /// (`NEGOTIATE_SSL_CODE` and its neighbours in `libpq/pqcomm.h`), anything else is the version of a StartupMessage.
 #[derive(Clone, Debug, PartialEq, Eq, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[framed]
 #[code(name = request_code)]
 pub enum InitialMessage<B: Storage = Bytes> {
@@ -30,6 +31,7 @@ pub enum InitialMessage<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-STARTUPMESSAGE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[framed]
 #[since(proto = 3)]
 pub struct StartupMessage<B: Storage = Bytes> {
@@ -42,6 +44,7 @@ pub struct StartupMessage<B: Storage = Bytes> {
 
 /// A name and its value in a [`StartupMessage`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 pub struct StartupParameter<B: Storage = Bytes> {
     /// `user`, `database`, `options`, `replication`, a setting, or an option of the protocol that begins with `_pq_.`.
     #[cstring]
@@ -67,6 +70,7 @@ impl<B: Storage> StartupMessage<B> {
 
 /// A protocol version: major in the upper half, minor in the lower (`PG_PROTOCOL` in `libpq/pqcomm.h`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct ProtocolVersion(pub u32);
 
 impl ProtocolVersion {
@@ -104,6 +108,7 @@ impl fmt::Display for ProtocolVersion {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-SSLREQUEST)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[framed]
 #[code(80_877_103, name = request_code)]
 #[since(proto = 3)]
@@ -111,6 +116,7 @@ pub struct SSLRequest;
 
 /// The answer to an [`SSLRequest`]: one bare byte. Whatever is buffered behind an `S` is an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[since(proto = 3)]
 pub struct SSLResponse {
     /// Whether to go on with TLS.
@@ -119,6 +125,7 @@ pub struct SSLResponse {
 
 /// What an [`SSLResponse`] says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[repr(u8)]
 pub enum SSLAnswer {
     /// Go on with the TLS handshake.
@@ -136,6 +143,7 @@ pub enum SSLAnswer {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-GSSENCREQUEST)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[framed]
 #[code(80_877_104, name = request_code)]
 #[since(pg = 12, proto = 3)]
@@ -143,6 +151,7 @@ pub struct GSSENCRequest;
 
 /// The answer to a [`GSSENCRequest`]: one bare byte.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[since(pg = 12, proto = 3)]
 pub struct GSSENCResponse {
     /// Whether to go on with GSSAPI.
@@ -151,6 +160,7 @@ pub struct GSSENCResponse {
 
 /// What a [`GSSENCResponse`] says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[repr(u8)]
 pub enum GSSENCAnswer {
     /// Go on with the GSSAPI handshake.
@@ -168,6 +178,7 @@ pub enum GSSENCAnswer {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-CANCELREQUEST)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[framed]
 #[code(80_877_102, name = cancel_request_code)]
 #[since(proto = 3)]
@@ -179,5 +190,6 @@ pub struct CancelRequest<B: Storage = Bytes> {
     #[rest]
     #[min_len(1)]
     #[max_len(256)]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::bytes"))]
     pub cancel_key: B,
 }

@@ -1,6 +1,5 @@
 //! A line of the trace.
 
-use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
@@ -27,7 +26,14 @@ impl Line {
     }
 
     pub(super) fn begin(side: char, length: usize, name: &str) -> Self {
-        Self(format!("{side}\t{length}\t{name}").into())
+        // Text is as long as its bytes, numbers are not much longer.
+        let mut line = Self(Vec::with_capacity(length + name.len() + 32));
+        line.push(side.encode_utf8(&mut [0; 4]));
+        line.push("\t");
+        line.number(i64::try_from(length).unwrap_or(i64::MAX));
+        line.push("\t");
+        line.push(name);
+        line
     }
 
     /// The line with a message's fields. Messages without any have no tab either.
@@ -39,6 +45,25 @@ impl Line {
             self.value(&value);
         }
         self
+    }
+
+    /// In decimal. A line is mostly numbers, and `format!` would allocate for each.
+    pub(super) fn number(&mut self, number: i64) {
+        let mut digits = [0; 20];
+        let mut start = digits.len();
+        let mut left = number.unsigned_abs();
+        loop {
+            start -= 1;
+            digits[start] = b"0123456789"[(left % 10) as usize];
+            left /= 10;
+            if left == 0 {
+                break;
+            }
+        }
+        if number < 0 {
+            self.push("-");
+        }
+        self.push(&digits[start..]);
     }
 
     pub(super) fn push(&mut self, text: impl AsRef<[u8]>) {

@@ -1,7 +1,5 @@
 //! How each format of a field is printed: a space, and the value.
 
-use alloc::format;
-
 use super::line::Line;
 use super::values::Value;
 use crate::layout::Kind;
@@ -20,13 +18,15 @@ impl Line {
     /// Never negative, whatever the manual says of the field.
     pub(super) fn int16(&mut self, bytes: &[u8]) {
         let number = bytes.first_chunk().map_or(0, |bytes| u16::from_be_bytes(*bytes));
-        self.push(format!(" {number}"));
+        self.push(" ");
+        self.number(number.into());
     }
 
     /// Always signed, OIDs included.
     fn int32(&mut self, bytes: &[u8]) {
         let number = bytes.first_chunk().map_or(0, |bytes| i32::from_be_bytes(*bytes));
-        self.push(format!(" {number}"));
+        self.push(" ");
+        self.number(number.into());
     }
 
     /// As it came, without escapes.
@@ -48,12 +48,13 @@ impl Line {
     }
 
     /// What is printable in the C locale, and escapes for the rest. Backslashes and quotes are printable.
-    fn printable(&mut self, bytes: &[u8]) {
-        for &byte in bytes {
-            match byte {
-                b' '..=b'~' => self.push([byte]),
-                _ => self.push(format!("\\x{byte:02x}")),
-            }
+    fn printable(&mut self, mut bytes: &[u8]) {
+        while let Some(place) = bytes.iter().position(|byte| !matches!(byte, b' '..=b'~')) {
+            let digit = |half: u8| b"0123456789abcdef"[usize::from(half & 15)];
+            self.push(&bytes[..place]);
+            self.push([b'\\', b'x', digit(bytes[place] >> 4), digit(bytes[place])]);
+            bytes = &bytes[place + 1..];
         }
+        self.push(bytes);
     }
 }

@@ -34,7 +34,8 @@ impl Values {
     /// The values behind the first `header` bytes.
     pub(super) fn of<T: Encode<C>, C>(message: &T, context: &C, header: usize) -> Result<Self, EncodeError> {
         let mut bytes = alloc::vec![0; message.wire_len(context)];
-        let mut finder = Finder { size: bytes.len(), places: Vec::new(), parts: Vec::new() };
+        // Room for all but the longest messages, so that it is found once.
+        let mut finder = Finder { size: bytes.len(), places: Vec::with_capacity(16), parts: Vec::with_capacity(4) };
         let mut writer = Writer::new(&mut bytes, &mut finder);
         message.write(&mut writer, context).and_then(|()| writer.finish())?;
         let mut places = finder.places;

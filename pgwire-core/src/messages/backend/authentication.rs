@@ -7,6 +7,7 @@ use crate::{PgStr, PgWire, Seq};
 
 /// Any Authentication message.
 #[derive(Clone, Debug, PartialEq, Eq, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'R')]
 #[framed]
 #[code(name = auth_code)]
@@ -40,6 +41,7 @@ pub enum Authentication<B: Storage = Bytes> {
 
 /// An Authentication message with a code that is not known here.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'R')]
 #[framed]
 pub struct AuthenticationOther<B: Storage = Bytes> {
@@ -47,6 +49,7 @@ pub struct AuthenticationOther<B: Storage = Bytes> {
     pub auth_code: i32,
     /// What comes after it.
     #[rest]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::bytes"))]
     pub data: B,
 }
 
@@ -54,6 +57,7 @@ pub struct AuthenticationOther<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-AUTHENTICATIONOK)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'R')]
 #[framed]
 #[code(0, name = auth_code)]
@@ -64,6 +68,7 @@ pub struct AuthenticationOk;
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-AUTHENTICATIONKERBEROSV5)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'R')]
 #[framed]
 #[code(2, name = auth_code)]
@@ -74,6 +79,7 @@ pub struct AuthenticationKerberosV5;
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-AUTHENTICATIONCLEARTEXTPASSWORD)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'R')]
 #[framed]
 #[code(3, name = auth_code)]
@@ -84,6 +90,7 @@ pub struct AuthenticationCleartextPassword;
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-AUTHENTICATIONMD5PASSWORD)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'R')]
 #[framed]
 #[code(5, name = auth_code)]
@@ -97,6 +104,7 @@ pub struct AuthenticationMD5Password {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-AUTHENTICATIONSCMCREDENTIAL)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'R')]
 #[framed]
 #[code(6, name = auth_code)]
@@ -108,6 +116,7 @@ pub struct AuthenticationSCMCredential;
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-AUTHENTICATIONGSS)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'R')]
 #[framed]
 #[code(7, name = auth_code)]
@@ -118,6 +127,7 @@ pub struct AuthenticationGSS;
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-AUTHENTICATIONGSSCONTINUE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'R')]
 #[framed]
 #[code(8, name = auth_code)]
@@ -125,6 +135,7 @@ pub struct AuthenticationGSS;
 pub struct AuthenticationGSSContinue<B: Storage = Bytes> {
     /// The data of the mechanism.
     #[rest]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::bytes"))]
     pub data: B,
 }
 
@@ -132,6 +143,7 @@ pub struct AuthenticationGSSContinue<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-AUTHENTICATIONSSPI)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'R')]
 #[framed]
 #[code(9, name = auth_code)]
@@ -142,6 +154,7 @@ pub struct AuthenticationSSPI;
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-AUTHENTICATIONSASL)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'R')]
 #[framed]
 #[code(10, name = auth_code)]
@@ -156,6 +169,7 @@ pub struct AuthenticationSASL<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-AUTHENTICATIONSASLCONTINUE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'R')]
 #[framed]
 #[code(11, name = auth_code)]
@@ -163,6 +177,7 @@ pub struct AuthenticationSASL<B: Storage = Bytes> {
 pub struct AuthenticationSASLContinue<B: Storage = Bytes> {
     /// The data of the mechanism.
     #[rest]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::bytes"))]
     pub data: B,
 }
 
@@ -170,6 +185,7 @@ pub struct AuthenticationSASLContinue<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-AUTHENTICATIONSASLFINAL)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'R')]
 #[framed]
 #[code(12, name = auth_code)]
@@ -177,5 +193,6 @@ pub struct AuthenticationSASLContinue<B: Storage = Bytes> {
 pub struct AuthenticationSASLFinal<B: Storage = Bytes> {
     /// The data of the mechanism.
     #[rest]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::bytes"))]
     pub data: B,
 }

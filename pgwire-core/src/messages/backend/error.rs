@@ -9,6 +9,7 @@ use crate::{PgStr, PgWire, Seq};
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-ERRORRESPONSE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'E')]
 #[framed]
 #[since(proto = 3)]
@@ -22,6 +23,7 @@ pub struct ErrorResponse<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-NOTICERESPONSE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'N')]
 #[framed]
 #[since(proto = 3)]
@@ -33,6 +35,7 @@ pub struct NoticeResponse<B: Storage = Bytes> {
 
 /// A field of an [`ErrorResponse`] or [`NoticeResponse`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 pub struct ErrorField<B: Storage = Bytes> {
     /// What it is.
     pub field_type: ErrorFieldType,
@@ -43,6 +46,7 @@ pub struct ErrorField<B: Storage = Bytes> {
 
 /// What a field of an error says (`PG_DIAG_*` in `postgres_ext.h`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[repr(u8)]
 pub enum ErrorFieldType {
     /// The severity in the server's language.

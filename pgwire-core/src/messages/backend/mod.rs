@@ -40,6 +40,7 @@ use crate::{PgWire, RawMessage};
 /// # Ok::<(), pgwire_core::DecodeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 pub enum BackendMessage<B: Storage = Bytes> {
     /// `R`
     Authentication(Authentication<B>),

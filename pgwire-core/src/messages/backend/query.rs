@@ -11,6 +11,7 @@ use crate::{Oid, PgStr, PgWire, Seq};
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-ROWDESCRIPTION)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'T')]
 #[framed]
 #[since(proto = 3)]
@@ -22,6 +23,7 @@ pub struct RowDescription<B: Storage = Bytes> {
 
 /// A column of a [`RowDescription`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 pub struct RowField<B: Storage = Bytes> {
     /// The column's name.
     #[cstring]
@@ -46,6 +48,7 @@ pub struct RowField<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-DATAROW)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'D')]
 #[framed]
 #[since(proto = 3)]
@@ -57,9 +60,11 @@ pub struct DataRow<B: Storage = Bytes> {
 
 /// A value of a [`DataRow`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 pub struct DataValue<B: Storage = Bytes> {
     /// The value; `None` is NULL.
     #[len(i32)]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::optional_bytes"))]
     pub value: Option<B>,
 }
 
@@ -67,6 +72,7 @@ pub struct DataValue<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-COMMANDCOMPLETE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'C')]
 #[framed]
 #[since(proto = 3)]
@@ -88,6 +94,7 @@ impl<B: Storage> CommandComplete<B> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-EMPTYQUERYRESPONSE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'I')]
 #[framed]
 #[since(proto = 3)]
@@ -97,6 +104,7 @@ pub struct EmptyQueryResponse;
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-PARSECOMPLETE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'1')]
 #[framed]
 #[since(proto = 3)]
@@ -106,6 +114,7 @@ pub struct ParseComplete;
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-BINDCOMPLETE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'2')]
 #[framed]
 #[since(proto = 3)]
@@ -115,6 +124,7 @@ pub struct BindComplete;
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-CLOSECOMPLETE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'3')]
 #[framed]
 #[since(proto = 3)]
@@ -124,6 +134,7 @@ pub struct CloseComplete;
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-NODATA)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'n')]
 #[framed]
 #[since(proto = 3)]
@@ -133,6 +144,7 @@ pub struct NoData;
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-PORTALSUSPENDED)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b's')]
 #[framed]
 #[since(proto = 3)]
@@ -142,6 +154,7 @@ pub struct PortalSuspended;
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-PARAMETERDESCRIPTION)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b't')]
 #[framed]
 #[since(proto = 3)]
@@ -156,11 +169,13 @@ pub struct ParameterDescription<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-FUNCTIONCALLRESPONSE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'V')]
 #[framed]
 #[since(proto = 3)]
 pub struct FunctionCallResponse<B: Storage = Bytes> {
     /// The value; `None` is NULL.
     #[len(i32)]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::optional_bytes"))]
     pub result: Option<B>,
 }

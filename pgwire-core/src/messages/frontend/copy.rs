@@ -9,12 +9,14 @@ use crate::{PgStr, PgWire};
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-COPYDATA)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'd')]
 #[framed(max = 0x3fff_fffe)]
 #[since(proto = 3)]
 pub struct CopyData<B: Storage = Bytes> {
     /// The data.
     #[rest]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::bytes"))]
     pub data: B,
 }
 
@@ -22,6 +24,7 @@ pub struct CopyData<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-COPYDONE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'c')]
 #[framed(max = 10_000)]
 #[since(proto = 3)]
@@ -31,6 +34,7 @@ pub struct CopyDone;
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-COPYFAIL)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'f')]
 #[framed(max = 10_000)]
 #[since(proto = 3)]

@@ -10,6 +10,7 @@ use crate::{Oid, PgStr, PgWire, Seq};
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-PARSE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'P')]
 #[framed(max = 0x3fff_fffe)]
 #[since(proto = 3)]
@@ -51,6 +52,11 @@ pub struct Parse<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-BIND)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(
+    feature = "serde",
+    derive(serde::Serialize),
+    serde(bound = "F: serde::Serialize, P: serde::Serialize, R: serde::Serialize")
+)]
 #[tag(b'B')]
 #[framed(max = 0x3fff_fffe)]
 #[since(proto = 3)]
@@ -76,14 +82,17 @@ pub struct Bind<B: Storage = Bytes, F = Seq<B, FormatCode>, P = Seq<B, Parameter
 
 /// The value of a parameter of [`Bind`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 pub struct Parameter<B: Storage = Bytes> {
     /// The value; `None` is NULL.
     #[len(i32, name = param_len)]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::optional_bytes"))]
     pub param_value: Option<B>,
 }
 
 /// What [`Describe`] and [`Close`] name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[repr(u8)]
 pub enum TargetKind {
     /// A prepared statement.
@@ -99,6 +108,7 @@ pub enum TargetKind {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-DESCRIBE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'D')]
 #[framed(max = 10_000)]
 #[since(proto = 3)]
@@ -114,6 +124,7 @@ pub struct Describe<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-EXECUTE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'E')]
 #[framed(max = 10_000)]
 #[since(proto = 3)]
@@ -129,6 +140,7 @@ pub struct Execute<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-CLOSE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'C')]
 #[framed(max = 10_000)]
 #[since(proto = 3)]
@@ -144,6 +156,7 @@ pub struct Close<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-FLUSH)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'H')]
 #[framed(max = 10_000)]
 #[since(proto = 3)]
@@ -153,6 +166,7 @@ pub struct Flush;
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-SYNC)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'S')]
 #[framed(max = 10_000)]
 #[since(proto = 3)]

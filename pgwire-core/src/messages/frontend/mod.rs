@@ -36,6 +36,7 @@ use crate::{PgWire, RawMessage};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[pgwire(context = FrontendContext)]
 pub enum FrontendMessage<B: Storage = Bytes> {
     /// `B`

@@ -9,6 +9,7 @@ use crate::{PgStr, PgWire};
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-PASSWORDMESSAGE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'p')]
 #[framed(max = 65_535)]
 #[since(proto = 3)]
@@ -22,12 +23,14 @@ pub struct PasswordMessage<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-GSSRESPONSE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'p')]
 #[framed(max = 65_535)]
 #[since(proto = 3)]
 pub struct GSSResponse<B: Storage = Bytes> {
     /// The data of the mechanism.
     #[rest]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::bytes"))]
     pub data: B,
 }
 
@@ -35,6 +38,7 @@ pub struct GSSResponse<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-SASLINITIALRESPONSE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'p')]
 #[framed(max = 65_535)]
 #[since(pg = 10, proto = 3)]
@@ -44,6 +48,7 @@ pub struct SASLInitialResponse<B: Storage = Bytes> {
     pub mechanism: PgStr<B>,
     /// The mechanism's first data; `None` (a length of −1) is not the same as no bytes.
     #[len(i32)]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::optional_bytes"))]
     pub response: Option<B>,
 }
 
@@ -51,11 +56,13 @@ pub struct SASLInitialResponse<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-SASLRESPONSE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'p')]
 #[framed(max = 65_535)]
 #[since(pg = 10, proto = 3)]
 pub struct SASLResponse<B: Storage = Bytes> {
     /// The data of the mechanism.
     #[rest]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::bytes"))]
     pub data: B,
 }

@@ -10,6 +10,7 @@ use crate::{Oid, PgStr, PgWire, Seq};
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-QUERY)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'Q')]
 #[framed(max = 0x3fff_fffe)]
 #[since(proto = 3)]
@@ -23,6 +24,7 @@ pub struct Query<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-FUNCTIONCALL)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'F')]
 #[framed(max = 0x3fff_fffe)]
 #[since(proto = 3)]
@@ -43,9 +45,11 @@ pub struct FunctionCall<B: Storage = Bytes> {
 
 /// An argument of a [`FunctionCall`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 pub struct FunctionArgument<B: Storage = Bytes> {
     /// The value; `None` is NULL.
     #[len(i32, name = arg_len)]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::optional_bytes"))]
     pub arg_value: Option<B>,
 }
 
@@ -53,6 +57,7 @@ pub struct FunctionArgument<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-TERMINATE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'X')]
 #[framed(max = 10_000)]
 #[since(proto = 3)]

@@ -11,6 +11,7 @@ use crate::{Lsn, Oid, PgStr, PgWire, Seq, Xid};
 /// One that is not transactional arrives outside Begin and Commit.
 /// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-MESSAGE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'M')]
 #[since(pg = 14, proto = 1)]
 #[pgwire(context = LogicalContext)]
@@ -22,7 +23,7 @@ pub struct Message<B: Storage = Bytes> {
     pub stream_xid: Option<Xid>,
     /// Whether it is part of a transaction.
     pub flags: MessageFlags,
-    /// LSN of the message.
+    /// LSN of the message: the first byte after its record (`DecodeLogicalMsg` in `decode.c`), the position to confirm.
     #[lsn]
     pub message_lsn: Lsn,
     /// The prefix that tells whose message it is.
@@ -30,11 +31,13 @@ pub struct Message<B: Storage = Bytes> {
     pub prefix: PgStr<B>,
     /// The content: raw bytes, never converted.
     #[len(u32)]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::bytes"))]
     pub content: B,
 }
 
 /// The option bits of a [`Message`]; bits that are not known here are kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct MessageFlags(pub u8);
 
 impl MessageFlags {
@@ -52,6 +55,7 @@ impl MessageFlags {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-INSERT)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'I')]
 #[since(pg = 10, proto = 1)]
 #[pgwire(context = LogicalContext)]
@@ -73,6 +77,7 @@ pub struct Insert<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-UPDATE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'U')]
 #[since(pg = 10, proto = 1)]
 #[pgwire(context = LogicalContext)]
@@ -97,6 +102,7 @@ pub struct Update<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-DELETE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'D')]
 #[since(pg = 10, proto = 1)]
 #[pgwire(context = LogicalContext)]
@@ -115,6 +121,7 @@ pub struct Delete<B: Storage = Bytes> {
 
 /// A row before a change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 pub enum OldTuple<B: Storage = Bytes> {
     /// The key: all columns are there, those that are not part of it as [`TupleColumn::Null`](super::TupleColumn).
     #[tag(b'K', name = key_marker)]
@@ -138,6 +145,7 @@ impl<B: Storage> OldTuple<B> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-TRUNCATE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'T')]
 #[since(pg = 11, proto = 1)]
 #[pgwire(context = LogicalContext)]
@@ -156,6 +164,7 @@ pub struct Truncate<B: Storage = Bytes> {
 
 /// The option bits of [`Truncate`]; bits that are not known here are kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct TruncateOptions(pub u8);
 
 impl TruncateOptions {

@@ -52,6 +52,7 @@ use crate::{PgWire, RawMessage};
 /// # Ok::<(), pgwire_core::DecodeError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[pgwire(context = LogicalContext)]
 pub enum LogicalMessage<B: Storage = Bytes> {
     /// `B`

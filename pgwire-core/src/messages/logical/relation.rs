@@ -12,6 +12,7 @@ use crate::{Oid, PgStr, PgWire, Seq, Xid};
 /// ancestor's comes before the partition's. Streamed transactions get their own.
 /// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-RELATION)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'R')]
 #[since(pg = 10, proto = 1)]
 #[pgwire(context = LogicalContext)]
@@ -40,6 +41,7 @@ pub struct Relation<B: Storage = Bytes> {
 
 /// A column of a [`Relation`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 pub struct RelationColumn<B: Storage = Bytes> {
     /// Whether it is part of the key.
     pub column_flags: ColumnFlags,
@@ -55,6 +57,7 @@ pub struct RelationColumn<B: Storage = Bytes> {
 
 /// Which columns of a row's old version are sent (`REPLICA_IDENTITY_*` in `catalog/pg_class.h`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[repr(u8)]
 pub enum ReplicaIdentity {
     /// Those of the primary key, if there is one.
@@ -72,6 +75,7 @@ pub enum ReplicaIdentity {
 
 /// The option bits of a [`RelationColumn`]; bits that are not known here are kept.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct ColumnFlags(pub u8);
 
 impl ColumnFlags {
@@ -91,6 +95,7 @@ impl ColumnFlags {
 /// two OIDs can share a name.
 /// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-TYPE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'Y')]
 #[since(pg = 10, proto = 1)]
 #[pgwire(context = LogicalContext)]

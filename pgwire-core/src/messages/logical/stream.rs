@@ -7,6 +7,7 @@ use crate::{Lsn, PgWire, Timestamp, Xid};
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-STREAM-START)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'S')]
 #[since(pg = 14, proto = 2)]
 pub struct StreamStart {
@@ -21,6 +22,7 @@ pub struct StreamStart {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-STREAM-STOP)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'E')]
 #[since(pg = 14, proto = 2)]
 pub struct StreamStop;
@@ -29,6 +31,7 @@ pub struct StreamStop;
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-STREAM-COMMIT)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'c')]
 #[since(pg = 14, proto = 2)]
 pub struct StreamCommit {
@@ -54,6 +57,7 @@ pub struct StreamCommit {
 /// Real servers also send it for transactions of which they sent nothing, and at protocol version 1.
 /// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-STREAM-ABORT)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'A')]
 #[since(pg = 14, proto = 2)]
 #[pgwire(context = LogicalContext)]

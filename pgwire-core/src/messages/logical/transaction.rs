@@ -11,6 +11,7 @@ use crate::{Lsn, PgStr, PgWire, Timestamp, Xid};
 /// Begin nor Commit; PostgreSQL 14 sends both always.
 /// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-BEGIN)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'B')]
 #[since(pg = 10, proto = 1)]
 pub struct Begin {
@@ -30,6 +31,7 @@ pub struct Begin {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-COMMIT)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 #[tag(b'C')]
 #[since(pg = 10, proto = 1)]
 pub struct Commit {
@@ -52,6 +54,7 @@ pub struct Commit {
 /// It follows Begin, Begin Prepare or the first Stream Start, and never carries a transaction ID of a stream.
 /// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-ORIGIN)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'O')]
 #[since(pg = 10, proto = 1)]
 pub struct Origin<B: Storage = Bytes> {

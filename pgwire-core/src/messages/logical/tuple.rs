@@ -9,6 +9,7 @@ use crate::{PgWire, Seq};
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-TUPLEDATA)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[since(pg = 10, proto = 1)]
 pub struct TupleData<B: Storage = Bytes> {
     /// The values.
@@ -18,6 +19,7 @@ pub struct TupleData<B: Storage = Bytes> {
 
 /// One value of a row (`LOGICALREP_COLUMN_*` in `logicalproto.h`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 pub enum TupleColumn<B: Storage = Bytes> {
     /// NULL; in a key also a column that is not part of it, whose value is not known.
     #[tag(b'n', name = kind)]
@@ -27,9 +29,11 @@ pub enum TupleColumn<B: Storage = Bytes> {
     UnchangedToast,
     /// A value in the text form of its type, in the client's encoding.
     #[tag(b't', name = kind)]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::bytes"))]
     Text(#[len(i32)] B),
     /// A value in the binary form of its type, with the option `binary`. One row may have values of both forms.
     #[tag(b'b', name = kind)]
     #[since(pg = 14)]
+    #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::bytes"))]
     Binary(#[len(i32)] B),
 }

@@ -9,6 +9,7 @@ use crate::{Lsn, PgStr, PgWire, Timestamp, Xid};
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-BEGIN-PREPARE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'b')]
 #[since(pg = 15, proto = 3)]
 pub struct BeginPrepare<B: Storage = Bytes> {
@@ -36,6 +37,7 @@ pub struct BeginPrepare<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-PREPARE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'P')]
 #[since(pg = 15, proto = 3)]
 pub struct Prepare<B: Storage = Bytes> {
@@ -67,6 +69,7 @@ pub struct Prepare<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-COMMIT-PREPARED)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'K')]
 #[since(pg = 15, proto = 3)]
 pub struct CommitPrepared<B: Storage = Bytes> {
@@ -97,6 +100,7 @@ pub struct CommitPrepared<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-ROLLBACK-PREPARED)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'r')]
 #[since(pg = 15, proto = 3)]
 pub struct RollbackPrepared<B: Storage = Bytes> {
@@ -130,6 +134,7 @@ pub struct RollbackPrepared<B: Storage = Bytes> {
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-logicalrep-message-formats.html#PROTOCOL-LOGICALREP-MESSAGE-FORMATS-STREAM-PREPARE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[tag(b'p')]
 #[since(pg = 15, proto = 3)]
 pub struct StreamPrepare<B: Storage = Bytes> {

@@ -1,0 +1,3 @@
+//! What the tests of the example programs share.
+
+pub mod authority;

@@ -1,0 +1,111 @@
+//! The examples with real servers, where there are any: `cdc`, killed again and again, mostly through `proxy`.
+
+#![cfg(unix)]
+#![allow(dead_code, reason = "of the example's modules, tests use a part")]
+
+mod capture;
+mod clients;
+#[path = "../../../../pgwire-core/examples/cdc/connection.rs"]
+mod connection;
+mod copy;
+#[path = "../../../../pgwire-core/examples/cdc/login.rs"]
+mod login;
+mod proxy;
+mod recorder;
+mod server;
+#[path = "../../../../pgwire-core/examples/cdc/settings.rs"]
+mod settings;
+#[path = "../../../../pgwire-core/examples/socket/mod.rs"]
+mod socket;
+#[path = "../../../../pgwire-core/examples/cdc/tls.rs"]
+mod tls;
+mod work;
+
+use std::io::Write;
+
+use crate::capture::Capture;
+use crate::connection::Connection;
+use crate::proxy::Proxy;
+use crate::server::Server;
+use crate::settings::Settings;
+
+/// What the modules of the example call an error.
+type Error = Box<dyn std::error::Error>;
+
+#[test]
+fn postgresql_14() {
+    test_with(14);
+}
+
+#[test]
+fn postgresql_15() {
+    test_with(15);
+}
+
+#[test]
+fn postgresql_16() {
+    test_with(16);
+}
+
+#[test]
+fn postgresql_17() {
+    test_with(17);
+}
+
+#[test]
+fn postgresql_18() {
+    test_with(18);
+}
+
+fn test_with(version: u32) {
+    let Some(programs) = server::find(version) else { return };
+    let server = Server::start(version, &programs);
+    if let Some(report) = clients::run(version, &server) {
+        say(&format!("PostgreSQL {version}, {report}"));
+    }
+
+    let over_tcp = Proxy::start("127.0.0.1:0", &format!("127.0.0.1:{}", server.port));
+    let over_unix = Proxy::start(&server.unix_socket(1), &server.unix_socket(server.port));
+    let through_tcp = format!("postgresql://postgres@{}/postgres?sslmode=disable", over_tcp.address);
+    let through_unix = format!("postgresql://postgres@/postgres?host={}&port=1", server.folder.display());
+    let encrypted = server.authority.as_ref().map(|authority| {
+        let place = format!("postgresql://postgres@localhost:{}/postgres", server.port);
+        format!("{place}?sslmode=verify-full&sslrootcert={}", authority.display())
+    });
+    assert!(encrypted.is_some() || !server::are_named(), "PostgreSQL {version} cannot encrypt");
+
+    let oldest = match &encrypted {
+        Some(url) => Capture::new(&["--proto=1"], "over TLS", url),
+        None => Capture::new(&["--proto=1"], "through the proxy", &through_tcp),
+    };
+    let mut captures =
+        vec![oldest, Capture::new(&["--proto=2", "--streaming=on", "--binary"], "through the proxy", &through_tcp)];
+    if version >= 15 {
+        captures.push(Capture::new(&["--proto=3", "--two-phase"], "through Unix sockets", &through_unix));
+        let newest: &[&str] = match version {
+            15 => &["--streaming=on", "--two-phase"],
+            _ => &["--streaming=parallel", "--two-phase", "--binary", "--origin=none"],
+        };
+        captures.push(Capture::new(newest, "through the proxy", &through_tcp));
+    }
+    for capture in &captures {
+        let report = capture.run(&server.folder, || connect(&through_tcp));
+        say(&format!("PostgreSQL {version}, {}: {report}", capture.name()));
+    }
+    over_tcp.end();
+    over_unix.end();
+}
+
+/// Says something past the harness, which keeps what passing tests print to itself.
+fn say(text: &str) {
+    let _ = writeln!(std::io::stderr(), "{text}");
+}
+
+/// A session in which queries can be asked.
+fn connect(url: &str) -> Connection {
+    let variables = |name: &str| (name == "PGUSER").then(|| "postgres".to_owned());
+    let settings = Settings::of(variables).and_then(|settings| settings.with_url(url)).expect("settings");
+    let mut connection = Connection::open(&settings).expect("a connection");
+    login::log_in(&mut connection, &settings).expect("a session");
+    connection
+}
