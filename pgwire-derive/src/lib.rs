@@ -12,6 +12,8 @@ mod ir;
 mod lower;
 #[cfg(test)]
 mod reference;
+#[cfg(test)]
+mod token_streams;
 mod tokens;
 
 use proc_macro::TokenStream;

@@ -1,6 +1,7 @@
 //! What the tests of `pgwire-core` and `pgwire-derive` share: captures of real servers, and the compiler.
 
 pub mod capture;
+pub mod fuzz;
 pub mod manual;
 pub mod owned;
 pub mod recording;

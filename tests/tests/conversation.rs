@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use fastrand::Rng;
 use pgwire_core::PgWire;
 use pgwire_core::conversation::{Conversation, ConversationError, Side, Step};
 use pgwire_core::frame::{self, Limits};
@@ -109,18 +110,6 @@ fn replay(recording: &Recording, arrivals: impl IntoIterator<Item = (Side, usize
     replay.finish()
 }
 
-/// A small generator of pseudo-random numbers (xorshift), so that a failure can be repeated.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: usize) -> usize {
-        self.0 ^= self.0 << 13;
-        self.0 ^= self.0 >> 7;
-        self.0 ^= self.0 << 17;
-        usize::try_from(self.0 % bound as u64).expect("below a usize")
-    }
-}
-
 /// Cuts arrivals into smaller ones.
 fn cut(arrivals: &[(Side, usize)], mut size: impl FnMut() -> usize) -> Vec<(Side, usize)> {
     let mut pieces = Vec::new();
@@ -156,9 +145,9 @@ fn every_byte_is_accounted_for_in_any_chunks() {
         bytes += (recording.client.len() + recording.server.len()) as u64;
         let arrivals = arrivals(&recording);
         let found = replay(&recording, arrivals.iter().copied());
-        let mut random = Random(0x9e37_79b9_7f4a_7c15 ^ recording.name.len() as u64);
+        let mut random = Rng::with_seed(recording.name.len() as u64);
         assert_eq!(replay(&recording, cut(&arrivals, || 1)), found, "{}: byte by byte", recording.name);
-        let chunks = cut(&arrivals, || 1 + random.below(97));
+        let chunks = cut(&arrivals, || random.usize(1..=97));
         assert_eq!(replay(&recording, chunks), found, "{}: in random chunks", recording.name);
         for order in [[Side::Client, Side::Server], [Side::Server, Side::Client]] {
             let whole = replay(&recording, order.map(|side| (side, usize::MAX / 2)));

@@ -48,6 +48,8 @@ mod limits;
 pub use error::FrameError;
 pub use limits::Limits;
 
+use crate::find_nul::find_nul;
+
 /// What stands at the start of the bytes that have arrived.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -111,7 +113,7 @@ pub fn initial(arrived: &[u8]) -> Result<Found, FrameError> {
 /// sense is the text of an error (`PQconnectPoll` in `fe-connect.c`).
 pub fn while_connecting(arrived: &[u8]) -> Result<Found, FrameError> {
     match (arrived, tagged(arrived, &Limits::BACKEND_CONNECTING)) {
-        ([b'E', rest @ ..], Err(error)) => match rest.iter().take(MAX_TEXT).position(|&byte| byte == 0) {
+        ([b'E', rest @ ..], Err(error)) => match find_nul(rest.get(..MAX_TEXT).unwrap_or(rest)) {
             Some(text) => Ok(Found::Text { len: text + 2 }),
             None if rest.len() < MAX_TEXT => Ok(Found::Incomplete { needed: 1 }),
             // A text without an end is no text.

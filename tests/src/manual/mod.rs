@@ -7,6 +7,7 @@
 mod compare;
 mod condition;
 mod flatten;
+mod generate;
 mod json;
 mod reading;
 mod sample;
@@ -15,6 +16,7 @@ mod variants;
 pub use compare::{SERVERS, differences, formats, wire_type};
 pub use condition::{Session, holds};
 pub use flatten::{Row, flatten};
+pub use generate::generate;
 pub use json::{ByVersion, Discriminator, Entry, EntryField, Seed, SeedField, entries, rust_name, seed, versions};
 pub use reading::{KnownBits, Reading, Remark};
 pub use sample::{Sample, sample};
