@@ -114,8 +114,9 @@ impl Model {
             cases.push(self.with_body("without its last byte", front));
             cases.push(self.with_body("length 4, no body", &[]));
         }
-        for length in [3, 0, -1, i32::MAX] {
-            cases.push(self.with_bytes(&format!("length {length}"), head(self.tag, length)));
+        for (fault, length) in [("length 3", 3), ("length 0", 0), ("length −1", -1), ("length 2147483647", i32::MAX)]
+        {
+            cases.push(self.with_bytes(fault, head(self.tag, length)));
         }
         let max = i32::try_from(self.stage.limits().of(self.tag)).unwrap_or(i32::MAX);
         cases.push(self.with_bytes("length at the limit, and the end", head(self.tag, max)).at_end());

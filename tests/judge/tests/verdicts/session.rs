@@ -105,6 +105,23 @@ enum Answer {
     Goes,
 }
 
+/// What a message says, if it matters.
+fn answer(bytes: &[u8], stage: Stage) -> Option<Answer> {
+    // Servers answer clients of version 2 in the form of that version.
+    if bytes.starts_with(b"EFATAL") {
+        return Some(Answer::Error("FATAL, as text".to_owned()));
+    }
+    match BackendMessage::decode(bytes).expect("a message of a server") {
+        BackendMessage::ErrorResponse(error) => {
+            let [severity, code] = [error.severity(), error.code()].map(|text| text.expect("a field of every error"));
+            Some(Answer::Error(format!("{} {}", severity.to_string_lossy(), code.to_string_lossy())))
+        }
+        BackendMessage::DataRow(_) if bytes.ends_with(ANSWER) => Some(Answer::Goes),
+        BackendMessage::Authentication(_) if stage == Stage::SaslBegin => Some(Answer::Goes),
+        _ => None,
+    }
+}
+
 struct Session {
     socket: UnixStream,
     arrived: Vec<u8>,
@@ -165,20 +182,7 @@ impl Session {
         self.read_to_end();
         let mut answers = Vec::new();
         while let Some(bytes) = self.next_message() {
-            match BackendMessage::decode(&bytes[..]) {
-                _ if bytes.starts_with(b"EFATAL") => answers.push(Answer::Error("FATAL, as text".to_owned())),
-                Ok(BackendMessage::ErrorResponse(error)) => {
-                    let text = |field| {
-                        Option::map_or(field, "?".into(), |text: pgwire_core::PgStr<&[u8]>| {
-                            text.to_string_lossy().into_owned()
-                        })
-                    };
-                    answers.push(Answer::Error(format!("{} {}", text(error.severity()), text(error.code()))));
-                }
-                Ok(BackendMessage::DataRow(_)) if bytes.ends_with(ANSWER) => answers.push(Answer::Goes),
-                Ok(BackendMessage::Authentication(_)) if case.stage == Stage::SaslBegin => answers.push(Answer::Goes),
-                _ => {}
-            }
+            answers.extend(answer(&bytes, case.stage));
         }
         answers
     }

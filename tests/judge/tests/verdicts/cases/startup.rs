@@ -42,7 +42,7 @@ fn startup() -> Vec<Case> {
     let with = |fault: &str, version: u32, params: &[u8]| case(fault, startup_packet(version, params));
     let user = b"user\0postgres\0";
     let and = |more: &[u8]| [user, more].concat();
-    let length = |length: i32| case(&format!("length {length}"), length.to_be_bytes().to_vec());
+    let length = |fault: &str, length: i32| case(fault, length.to_be_bytes().to_vec());
     let longest = |length: usize| {
         let name = string(&name_for(length, startup_packet(V3_0, &and(b"application_name\0\0\0")).len()));
         and(&[b"application_name\0", &name[..], &[0]].concat())
@@ -66,15 +66,15 @@ fn startup() -> Vec<Case> {
         with("version 3.9999", 0x0003_270f, &and(&[0])),
         with("version 4.0", 0x0004_0000, &and(&[0])),
         with("an unknown request code, 1234.5677", 80_877_101, &and(&[0])),
-        length(-1),
-        length(0),
-        length(3),
-        length(4),
-        length(7),
+        length("length −1", -1),
+        length("length 0", 0),
+        length("length 3", 3),
+        length("length 4", 4),
+        length("length 7", 7),
         case("length 8, no list", packet(&V3_0.to_be_bytes())),
         with("the longest", V3_0, &longest(LONGEST)),
         with("a byte longer than the longest", V3_0, &too_long).written(written(&too_long)),
-        length(i32::MAX),
+        length("length 2147483647", i32::MAX),
         case("the end in its last byte", whole[..whole.len() - 1].to_vec()).at_end(),
     ]
 }
