@@ -7,6 +7,7 @@ pub mod owned;
 pub mod recording;
 pub mod replay;
 pub mod rustc;
+pub mod server;
 
 /// The README's examples are tests as well.
 #[cfg(doctest)]

@@ -5,6 +5,7 @@ use std::marker::PhantomData;
 use bytes::Bytes;
 use pgwire_core::error::EncodeErrorKind;
 use pgwire_core::messages::logical::LogicalMessage;
+use pgwire_core::messages::startup::{InitialMessage, ProtocolVersion, StartupMessage, StartupParameter};
 use pgwire_core::{Describe, Lsn, MessageSet, PgStr, PgWire, RawMessage, Seq, Storage};
 
 /// Decodes, encodes again, and compares.
@@ -411,4 +412,26 @@ fn sets_and_values_as_text() {
     let family = <Authentication as Describe>::LAYOUT.to_string();
     assert!(family.contains("  Byte1('R') Int32(10)         SASL\n"), "{family}");
     assert!(TransactionStatus::LAYOUT.to_string().contains("    'T'  InTransaction\n"));
+}
+
+/// A StartupMessage that servers refuse for its length was written all the same.
+#[test]
+fn a_startup_message_is_no_longer_than_servers_read() {
+    let with_value_of = |len: usize| {
+        let value = vec![b'v'; len];
+        let param_value = PgStr::new(&value[..]).expect("no NUL");
+        let params = [StartupParameter { param_name: PgStr::new(&b"user"[..]).expect("no NUL"), param_value }];
+        let params: Seq<Bytes, StartupParameter> = Seq::from_items(&params).expect("short enough");
+        let message = StartupMessage { protocol_version: ProtocolVersion::V3_0, params };
+        (message.to_bytes(), InitialMessage::Startup(message).to_bytes())
+    };
+    // A length word, a version, a name, two NULs, and the end of the list.
+    let longest = 10_004 - 4 - 4 - 4 - 2 - 1;
+    let (bytes, of_set) = with_value_of(longest);
+    assert_eq!(bytes.expect("as long as servers read").len(), 10_004);
+    assert_eq!(of_set.expect("as long as servers read").len(), 10_004);
+    let (error, of_set) = with_value_of(longest + 1);
+    let kind = EncodeErrorKind::TooLong { len: 10_005, max: 10_004 };
+    assert_eq!(*error.expect_err("a byte longer").kind(), kind);
+    assert_eq!(*of_set.expect_err("a byte longer").kind(), kind);
 }

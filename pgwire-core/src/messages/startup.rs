@@ -29,10 +29,13 @@ pub enum InitialMessage<B: Storage = Bytes> {
 
 /// Begins a session: the protocol version, then names and values.
 ///
+/// One that no server would read is not encoded: 10000 bytes behind the length word are the most
+/// (`MAX_STARTUP_PACKET_LENGTH` in `libpq/pqcomm.h`).
+///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-STARTUPMESSAGE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
-#[framed]
+#[framed(max = 10_004)]
 #[since(proto = 3)]
 pub struct StartupMessage<B: Storage = Bytes> {
     /// The version that the client asks for.
