@@ -8,9 +8,9 @@ use std::process::{Command, Stdio};
 /// The versions that are tested with.
 pub const VERSIONS: RangeInclusive<u32> = 14..=18;
 /// The variable that names a folder of servers, each in a folder `14` to `18` with its programs in it or in `bin`.
-const FOLDER: &str = "PGWIRE_SERVERS";
+pub const FOLDER: &str = "PGWIRE_SERVERS";
 /// A server does not run as root.
-const USER: &str = "nobody";
+pub const USER: &str = "nobody";
 
 /// The folder of a version's programs, if it is here.
 ///
@@ -30,14 +30,23 @@ pub fn find(version: u32) -> Option<PathBuf> {
     found?.parent().map(Path::to_owned)
 }
 
+/// Whether somebody counts on tests with servers.
+#[must_use]
+pub fn are_named() -> bool {
+    std::env::var_os(FOLDER).is_some()
+}
+
 /// The folders of the path, and those that Debian leaves out of it.
-fn places_on_path() -> Vec<PathBuf> {
+#[must_use]
+pub fn places_on_path() -> Vec<PathBuf> {
     let path = std::env::var_os("PATH").unwrap_or_default();
     let debian = VERSIONS.map(|version| PathBuf::from(format!("/usr/lib/postgresql/{version}/bin")));
     std::env::split_paths(&path).chain(debian).collect()
 }
 
-fn version_of(program: &Path) -> Option<u32> {
+/// The version that a program of PostgreSQL says it is of.
+#[must_use]
+pub fn version_of(program: &Path) -> Option<u32> {
     let output = Command::new(program).arg("--version").output().ok()?;
     let text = String::from_utf8(output.stdout).ok()?;
     text.split_whitespace().find_map(|word| word.split('.').next()?.parse().ok())

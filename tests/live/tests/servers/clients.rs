@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 use crate::proxy::Proxy;
 use crate::recorder::{self, Recorder};
 use crate::say;
-use crate::server::{self, Server};
+use crate::server::Server;
 
 const PROGRAMS: [&str; 6] = ["psql", "pgbench", "pg_dump", "pg_basebackup", "pg_receivewal", "pg_recvlogical"];
 
@@ -23,7 +23,7 @@ struct Clients<'s> {
 /// If servers were named and there are no clients: then somebody counts on this test.
 pub(crate) fn run(version: u32, server: &Server) -> Option<String> {
     let Some((clients_version, programs)) = find() else {
-        assert!(!server::are_named(), "no PostgreSQL clients, such as pgbench, on the path");
+        assert!(!pgwire_tests::server::are_named(), "no PostgreSQL clients, such as pgbench, on the path");
         say("PostgreSQL's own clients are not here, and not tested with");
         return None;
     };
@@ -43,9 +43,9 @@ pub(crate) fn run(version: u32, server: &Server) -> Option<String> {
 
 /// A folder with all of the programs, and their version.
 fn find() -> Option<(u32, PathBuf)> {
-    let mut places = server::places_on_path();
+    let mut places = pgwire_tests::server::places_on_path();
     places.retain(|place| PROGRAMS.iter().all(|program| place.join(program).exists()));
-    places.into_iter().find_map(|place| Some((server::version_of(&place.join("pg_dump"))?, place)))
+    places.into_iter().find_map(|place| Some((pgwire_tests::server::version_of(&place.join("pg_dump"))?, place)))
 }
 
 impl Clients<'_> {

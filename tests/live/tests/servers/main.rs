@@ -72,7 +72,7 @@ fn test_with(version: u32) {
         let place = format!("postgresql://postgres@localhost:{}/postgres", server.port);
         format!("{place}?sslmode=verify-full&sslrootcert={}", authority.display())
     });
-    assert!(encrypted.is_some() || !server::are_named(), "PostgreSQL {version} cannot encrypt");
+    assert!(encrypted.is_some() || !pgwire_tests::server::are_named(), "PostgreSQL {version} cannot encrypt");
 
     let oldest = match &encrypted {
         Some(url) => Capture::new(&["--proto=1"], "over TLS", url),

@@ -7,56 +7,17 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
 use pgwire_live_tests::authority::Authority;
+use pgwire_tests::server::{FOLDER, USER};
 
 use crate::say;
 
-/// The variable that names a folder of servers, each in a folder `14` to `18` with its programs in it or in `bin`.
-const FOLDER: &str = "PGWIRE_SERVERS";
-const VERSIONS: std::ops::RangeInclusive<u32> = 14..=18;
-/// A server does not run as root.
-const USER: &str = "nobody";
-
-/// The folder of a version's programs, if it is here.
-///
-/// # Panics
-/// If a folder of servers is named and the version is not in it: then somebody counts on this test.
+/// The folder of a version's programs; says so if it is not here.
 pub(crate) fn find(version: u32) -> Option<PathBuf> {
-    let named = std::env::var_os(FOLDER).map(PathBuf::from);
-    let places = match &named {
-        Some(folder) => [folder.join(version.to_string()), folder.join(format!("{version}/bin"))].to_vec(),
-        None => places_on_path(),
-    };
-    // A link on the path may stand for the program alone: what is beside it is used as well.
-    let places = places.into_iter().filter_map(|place| place.join("postgres").canonicalize().ok());
-    let found = places.into_iter().find(|program| version_of(program) == Some(version));
-    match found {
-        Some(program) => program.parent().map(Path::to_owned),
-        None if named.is_some() => panic!("no PostgreSQL {version} in the folder that {FOLDER} names"),
-        None => {
-            say(&format!(
-                "PostgreSQL {version} is not here, and not tested with; {FOLDER} may name a folder of servers"
-            ));
-            None
-        }
+    let found = pgwire_tests::server::find(version);
+    if found.is_none() {
+        say(&format!("PostgreSQL {version} is not here, and not tested with; {FOLDER} may name a folder of servers"));
     }
-}
-
-/// Whether somebody counts on tests with servers.
-pub(crate) fn are_named() -> bool {
-    std::env::var_os(FOLDER).is_some()
-}
-
-/// The folders of the path, and those that Debian leaves out of it.
-pub(crate) fn places_on_path() -> Vec<PathBuf> {
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    let debian = VERSIONS.map(|version| PathBuf::from(format!("/usr/lib/postgresql/{version}/bin")));
-    std::env::split_paths(&path).chain(debian).collect()
-}
-
-pub(crate) fn version_of(program: &Path) -> Option<u32> {
-    let output = Command::new(program).arg("--version").output().ok()?;
-    let text = String::from_utf8(output.stdout).ok()?;
-    text.split_whitespace().find_map(|word| word.split('.').next()?.parse().ok())
+    found
 }
 
 /// A server that runs until this is dropped.
