@@ -9,7 +9,7 @@ use pgwire_core::messages::frontend::{FrontendMessage, Query};
 use pgwire_core::{Encode, PgWire};
 
 use crate::Error;
-use crate::ends::{Ends, is_only_late};
+use crate::ends::{Ends, Interrupted, is_only_late};
 use crate::reach::{LOOK_EVERY, reach};
 use crate::server_error::{plain_text_of, text_of};
 use crate::settings::Settings;
@@ -34,9 +34,11 @@ pub(crate) struct Connection {
 
 impl Connection {
     pub(crate) fn open(settings: &Settings, ends: &Ends) -> Result<Self, Error> {
-        let transport = reach(settings, ends)
-            .and_then(|socket| Transport::open(socket, settings, ends))
-            .map_err(|error| format!("{}:{}: {error}", settings.host, settings.port))?;
+        let opened = reach(settings, ends).and_then(|socket| Transport::open(socket, settings, ends));
+        let transport = opened.map_err(|error| match error.is::<Interrupted>() {
+            true => error,
+            false => format!("{}:{}: {error}", settings.host, settings.port).into(),
+        })?;
         Ok(Self { transport, bytes: Vec::new(), start: 0, end: 0, limits: None, ends: ends.clone() })
     }
 

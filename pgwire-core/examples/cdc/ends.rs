@@ -1,8 +1,8 @@
 //! Whether the program is to end.
 
-use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::{fmt, io};
 
 use crate::Error;
 
@@ -25,9 +25,9 @@ impl Ends {
         self.0.load(Ordering::Relaxed)
     }
 
-    /// An error once it is set, for what is of no use if it is not finished.
+    /// [`Interrupted`] once it is set, for what is of no use if it is not finished.
     pub(crate) fn check(&self) -> Result<(), Error> {
-        if self.is_set() { Err("ended before the stream has begun".into()) } else { Ok(()) }
+        if self.is_set() { Err(Interrupted.into()) } else { Ok(()) }
     }
 
     /// Repeats what gives up after a while, until it is done or it is set.
@@ -41,6 +41,18 @@ impl Ends {
         }
     }
 }
+
+/// What was begun is left, as somebody wants the program to end.
+#[derive(Debug)]
+pub(crate) struct Interrupted;
+
+impl fmt::Display for Interrupted {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("ended before the stream has begun")
+    }
+}
+
+impl std::error::Error for Interrupted {}
 
 /// Whether nothing is wrong but that it takes its time.
 pub(crate) fn is_only_late(error: &io::Error) -> bool {

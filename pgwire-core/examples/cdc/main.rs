@@ -33,7 +33,7 @@ use std::process::ExitCode;
 use pgwire_core::messages::logical::Streaming;
 
 use crate::connection::Connection;
-use crate::ends::Ends;
+use crate::ends::{Ends, Interrupted};
 use crate::output::Output;
 use crate::program::Error;
 use crate::settings::Settings;
@@ -123,8 +123,16 @@ fn run(arguments: &Arguments) -> Result<(), Error> {
         Some(path) => Output::to_file(path).map_err(|error| format!("{}: {error}", path.display()))?,
         None => Output::to_stdout(),
     };
-    let mut connection = Connection::open(&arguments.settings, &ends)?;
+    match capture(arguments, &mut output, &ends) {
+        // There is nothing to finish yet.
+        Err(error) if error.is::<Interrupted>() => Ok(()),
+        result => result,
+    }
+}
+
+fn capture(arguments: &Arguments, output: &mut Output, ends: &Ends) -> Result<(), Error> {
+    let mut connection = Connection::open(&arguments.settings, ends)?;
     let version = login::log_in(&mut connection, &arguments.settings)?;
     slot::create_or_reuse(&mut connection, &arguments.options)?;
-    stream::run(&mut connection, version, &arguments.options, &mut output)
+    stream::run(&mut connection, version, &arguments.options, output)
 }

@@ -1,6 +1,5 @@
 //! The way to the server.
 
-use std::io;
 use std::net::TcpStream;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
@@ -34,25 +33,11 @@ pub(crate) fn reach(settings: &Settings, ends: &Ends) -> Result<Socket, Error> {
         match wait.recv_timeout(LOOK_EVERY) {
             Ok(socket) => {
                 let socket = socket?;
-                limit(&socket)?;
+                socket.wait_at_most(Some(LOOK_EVERY), Some(TAKE_WITHIN))?;
                 return Ok(socket);
             }
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => return Err("the way to the server was not found".into()),
-        }
-    }
-}
-
-fn limit(socket: &Socket) -> io::Result<()> {
-    match socket {
-        Socket::Tcp(stream) => {
-            stream.set_read_timeout(Some(LOOK_EVERY))?;
-            stream.set_write_timeout(Some(TAKE_WITHIN))
-        }
-        #[cfg(unix)]
-        Socket::Unix(stream) => {
-            stream.set_read_timeout(Some(LOOK_EVERY))?;
-            stream.set_write_timeout(Some(TAKE_WITHIN))
         }
     }
 }
