@@ -21,7 +21,7 @@ use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use allocation_counter::measure;
 use pgwire_core::conversation::Side;
@@ -155,6 +155,37 @@ fn encryption_is_refused_by_the_proxy() {
     let names = names.iter().chain(&["Client  StartupMessage", "Server  AuthenticationOk"]);
     let expected: String = names.flat_map(|name| ["7\t", name, "\n"]).collect();
     assert_eq!(all_of(&printed), expected);
+}
+
+#[test]
+fn who_is_left_alone_is_not_waited_for_for_ever() {
+    type End = fn(&mut Ends);
+    // The server has gone and the client is silent; the other way round; and a server that takes nothing.
+    let cases: [End; 3] = [
+        |ends| ends.server.shutdown(Shutdown::Write).expect("half closed"),
+        |ends| ends.client.shutdown(Shutdown::Write).expect("half closed"),
+        |ends| {
+            ends.client.set_nonblocking(true).expect("set");
+            let full = |error: io::Error| assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
+            (0..100).for_each(|_| {
+                thread::sleep(Duration::from_millis(5));
+                let _ = ends.client.write(&vec![b'x'; 1 << 20]).map_err(full);
+            });
+            ends.client.set_nonblocking(false).expect("set");
+            ends.server.shutdown(Shutdown::Write).expect("half closed");
+        },
+    ];
+    thread::scope(|scope| {
+        for end in cases {
+            scope.spawn(move || {
+                let mut ends = through_proxy(Encryption::Pass, Watch::none());
+                end(&mut ends);
+                let began = Instant::now();
+                ends.proxy.join().expect("no panic").expect("both sides have ended");
+                assert!(began.elapsed() < Duration::from_secs(25), "{:?}", began.elapsed());
+            });
+        }
+    });
 }
 
 #[test]
