@@ -5,7 +5,7 @@ use std::net::Shutdown;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use pgwire_core::conversation::Side;
 
@@ -20,6 +20,9 @@ const SILENCE: Duration = Duration::from_secs(10);
 
 /// How long a write waits before it is looked whether there is anybody left for whom it is done.
 const LOOK_EVERY: Duration = Duration::from_secs(1);
+/// How long a side may take nothing while the other is there, as far as can be known: a side that has more to send than
+/// anybody takes may have gone unseen.
+const STUCK: Duration = Duration::from_secs(60 * 60);
 
 pub(crate) struct Link {
     client: Socket,
@@ -120,17 +123,17 @@ impl Link {
     fn write(&self, from: Side, bytes: &[u8], watch: &Watch) -> io::Result<()> {
         // Noted before it is sent, so that what answers it is noted later.
         watch.note(from, bytes);
-        let (mut target, mut rest) = (self.other(from), bytes);
+        let (mut target, mut rest, mut taken) = (self.other(from), bytes, Instant::now());
         while !rest.is_empty() {
             match target.write(rest) {
                 Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
                 Ok(written) => {
                     self.moved.fetch_add(1, Ordering::Relaxed);
-                    rest = &rest[written..];
+                    (rest, taken) = (&rest[written..], Instant::now());
                 }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
-                // It may be busy for as long as it likes, unless nobody is there any more for whom that is done.
-                Err(error) if is_late(&error) => {
+                // It may be busy for long, unless nobody is there any more for whom that is done.
+                Err(error) if is_late(&error) && taken.elapsed() < STUCK => {
                     if let Some(fault) = fault(self.of(from))? {
                         return Err(fault);
                     }
