@@ -14,11 +14,14 @@ use crate::{Lsn, Timestamp};
 const BYTES_SHOWN: usize = 8;
 /// Characters of a string's value that are shown.
 const TEXT_SHOWN: usize = 60;
+/// Rows that are noted: a message of a few bytes a field would otherwise take hundreds of times its own room.
+const ROWS_SHOWN: usize = 1 << 16;
 
 /// An annotated hex dump: print it. It is what [`PgWire::explain`](crate::PgWire::explain) returns.
 ///
 /// Each line has the offset, the bytes, the field, its format and its value; the parts of a field stand below it,
-/// indented. A message that cannot be encoded shows what comes before the fault, and then the error.
+/// indented. A message that cannot be encoded shows what comes before the fault, and then the error. Behind the first
+/// 65,536 fields and parts, only the number of bytes that are left is shown.
 #[derive(Clone, Debug)]
 pub struct Explanation {
     name: &'static str,
@@ -42,6 +45,8 @@ enum Label {
     Item(usize, Option<Format>, Option<&'static Layout>),
     Part(&'static str),
     End,
+    /// All that comes when there are too many rows.
+    Rest,
 }
 
 impl Explanation {
@@ -71,7 +76,12 @@ struct Part {
 
 impl Recorder {
     fn push(&mut self, depth: usize, left: usize, label: Label) {
-        self.rows.push(Row { depth, start: self.size - left, label });
+        let start = self.size - left;
+        match self.rows.len() {
+            ..ROWS_SHOWN => self.rows.push(Row { depth, start, label }),
+            ROWS_SHOWN => self.rows.push(Row { depth: 0, start, label: Label::Rest }),
+            _ => {}
+        }
     }
 }
 
@@ -175,6 +185,8 @@ impl Explanation {
             let indent = "  ".repeat(row.depth);
             let (name, format, value) = match &row.label {
                 Label::End => continue,
+                Label::Rest if bytes.is_empty() => continue,
+                Label::Rest => ("…".to_string(), String::new(), alloc::format!("{} bytes more", bytes.len())),
                 Label::Part(name) => ((*name).to_string(), String::new(), String::new()),
                 Label::Field(field) => {
                     let value = if has_parts { String::new() } else { value_text(field.format, field.part, bytes) };

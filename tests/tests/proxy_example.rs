@@ -21,8 +21,9 @@ use std::io::{self, Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use allocation_counter::measure;
 use pgwire_core::conversation::Side;
 use pgwire_tests::recording::{Recording, read, recordings};
 
@@ -157,6 +158,37 @@ fn encryption_is_refused_by_the_proxy() {
 }
 
 #[test]
+fn who_is_left_alone_is_not_waited_for_for_ever() {
+    type End = fn(&mut Ends);
+    // The server has gone and the client is silent; the other way round; and a server that takes nothing.
+    let cases: [End; 3] = [
+        |ends| ends.server.shutdown(Shutdown::Write).expect("half closed"),
+        |ends| ends.client.shutdown(Shutdown::Write).expect("half closed"),
+        |ends| {
+            ends.client.set_nonblocking(true).expect("set");
+            let full = |error: io::Error| assert_eq!(error.kind(), io::ErrorKind::WouldBlock);
+            (0..100).for_each(|_| {
+                thread::sleep(Duration::from_millis(5));
+                let _ = ends.client.write(&vec![b'x'; 1 << 20]).map_err(full);
+            });
+            ends.client.set_nonblocking(false).expect("set");
+            ends.server.shutdown(Shutdown::Write).expect("half closed");
+        },
+    ];
+    thread::scope(|scope| {
+        for end in cases {
+            scope.spawn(move || {
+                let mut ends = through_proxy(Encryption::Pass, Watch::none());
+                end(&mut ends);
+                let began = Instant::now();
+                ends.proxy.join().expect("no panic").expect("both sides have ended");
+                assert!(began.elapsed() < Duration::from_secs(25), "{:?}", began.elapsed());
+            });
+        }
+    });
+}
+
+#[test]
 fn hostile_bytes_go_through_and_hurt_nobody() {
     let printed = Printed::default();
     let output = Arc::new(Output::new(printed.clone()));
@@ -191,6 +223,60 @@ fn hostile_bytes_go_through_and_hurt_nobody() {
     let printed = all_of(&printed);
     assert_eq!(printed.matches("not followed from byte").count(), 4, "{printed}");
     assert!(printed.contains("2\tClient  StartupMessage"), "{printed}");
+}
+
+/// A session in which the server sends an error of a million fields of two bytes.
+fn error_of_many_fields() -> (&'static [u8], Vec<u8>) {
+    let fields = b"M\0".repeat(1 << 20);
+    let length = u32::try_from(fields.len() + 5).expect("a length").to_be_bytes();
+    let server = [b"R\0\0\0\x08\0\0\0\0Z\0\0\0\x05IE", &length[..], &fields, b"\0"].concat();
+    (b"\0\0\0\x10\0\x03\0\0user\0a\0\0", server)
+}
+
+#[test]
+fn a_message_of_many_fields_is_printed_in_little_room() {
+    let (client, server) = error_of_many_fields();
+    for form in [Form::Line, Form::Explain, Form::Json] {
+        let mut follower = Follower::new(String::new(), form);
+        let used = measure(|| {
+            follower.arrived(&mut io::sink(), Side::Client, client).expect("a sink takes everything");
+            follower.arrived(&mut io::sink(), Side::Server, &server).expect("a sink takes everything");
+        });
+        let room = used.bytes_max / u64::try_from(server.len()).expect("a length");
+        assert!(room < 20, "{form:?}: {room} times the message");
+    }
+}
+
+#[test]
+fn lines_are_passed_on_before_all_of_a_message_is_there() {
+    let (_, server) = error_of_many_fields();
+    let printed = Printed::default();
+    let output = Output::new(printed.clone());
+    let mut lines = output.lines();
+    for piece in server.chunks(1_000) {
+        lines.write_all(piece).expect("taken");
+    }
+    let passed_on = printed.0.lock().expect("no panic").len();
+    assert!(passed_on > server.len() / 2, "{passed_on}");
+    lines.end();
+    assert!(*printed.0.lock().expect("no panic") == server);
+}
+
+#[test]
+fn json_shows_what_a_message_holds() {
+    let (client, _) = error_of_many_fields();
+    let mut follower = Follower::new("1\t".to_owned(), Form::Json);
+    let mut out = Vec::new();
+    follower.arrived(&mut out, Side::Client, client).expect("a `Vec` takes everything");
+    let query = b"R\0\0\0\x08\0\0\0\0Z\0\0\0\x05IE\0\0\0\x0aMa\"b\0\0";
+    follower.arrived(&mut out, Side::Server, query).expect("a `Vec` takes everything");
+    let text = String::from_utf8(out).expect("text");
+    let last = text.lines().last().expect("a line");
+    let expected = r#"{"connection":"1","side":"server","name":"ErrorResponse","message":{"fields":[{"field_type":"Message","field_value":"a\"b"}]}}"#;
+    assert_eq!(last, expected);
+    for line in text.lines() {
+        assert!(serde_json::from_str::<serde_json::Value>(line).is_ok_and(|value| value.is_object()), "{line}");
+    }
 }
 
 #[test]

@@ -10,6 +10,8 @@ mod follow;
 mod link;
 #[path = "../../pgwire-core/examples/proxy/opening.rs"]
 mod opening;
+#[path = "../../pgwire-core/examples/server/outgoing.rs"]
+mod outgoing;
 #[path = "../../pgwire-core/examples/proxy/output.rs"]
 mod output;
 #[path = "../../pgwire-core/examples/server/reply.rs"]
@@ -37,6 +39,7 @@ use pgwire_tests::recording::{read, recordings};
 
 use crate::link::Link;
 use crate::opening::Encryption;
+use crate::outgoing::Outgoing;
 use crate::session::Session;
 use crate::socket::Socket;
 use crate::watch::Watch;
@@ -44,12 +47,20 @@ use crate::watch::Watch;
 /// What the modules of the example call an error.
 type Error = Box<dyn std::error::Error>;
 
+/// Answers what has arrived, as far as it is whole.
+fn answer_session(session: &mut Session, arrived: &[u8], out: &mut Vec<u8>) -> Option<usize> {
+    let mut outgoing = Outgoing::new(out);
+    let consumed = session.answer(arrived, &mut outgoing).expect("what a real client sends is understood");
+    outgoing.send().expect("a `Vec` takes everything");
+    consumed
+}
+
 /// All that the server answers to a client whose bytes come in pieces of `size`.
 fn answers_to(client: &[u8], size: usize) -> Vec<u8> {
     let (mut session, mut arrived, mut out) = (Session::new(), Vec::new(), Vec::new());
     for piece in client.chunks(size) {
         arrived.extend_from_slice(piece);
-        match session.answer(&arrived, &mut out).expect("what a real client sends is understood") {
+        match answer_session(&mut session, &arrived, &mut out) {
             Some(consumed) => drop(arrived.drain(..consumed)),
             None => return out,
         }
@@ -197,7 +208,7 @@ fn a_prepared_statement_is_answered_in_binary() {
 fn newer_protocols_are_negotiated_and_older_ones_refused() {
     let startup = b"\0\0\0\x28\0\x03\x27\x0fuser\0a\0_pq_.test\0on\0database\0b\0\0";
     let mut out = Vec::new();
-    Session::new().answer(startup, &mut out).expect("understood");
+    answer_session(&mut Session::new(), startup, &mut out);
     let first = out.iter().skip(1).take(4).fold(0, |length, byte| length << 8 | usize::from(*byte));
     let BackendMessage::NegotiateProtocolVersion(answer) = BackendMessage::decode(&out[..=first]).expect("a message")
     else {
@@ -207,8 +218,85 @@ fn newer_protocols_are_negotiated_and_older_ones_refused() {
     assert_eq!(answer.options.iter().collect::<Vec<_>>(), ["_pq_.test"]);
 
     out.clear();
-    let answer = Session::new().answer(b"\0\0\0\x09\0\x02\0\0\0", &mut out).expect("understood");
-    assert_eq!((answer, out[0]), (None, b'E'));
+    let consumed = answer_session(&mut Session::new(), b"\0\0\0\x09\0\x02\0\0\0", &mut out);
+    assert_eq!((consumed, out[0]), (None, b'E'));
+}
+
+/// The lines of what is answered in a session.
+fn answers_in_session(messages: &[u8]) -> Vec<String> {
+    let client = [b"\0\0\0\x10\0\x03\0\0user\0a\0\0", messages].concat();
+    let lines = lines(&[], &answers_to(&client, usize::MAX));
+    let begin = lines.iter().position(|line| line == ANSWER[0]).expect("a session");
+    lines[begin + 1..].to_vec()
+}
+
+fn tagged(tag: u8, body: &[u8]) -> Vec<u8> {
+    let length = u32::try_from(body.len() + 4).expect("a length").to_be_bytes();
+    [&[tag], &length[..], body].concat()
+}
+
+#[test]
+fn whoever_waits_is_answered() {
+    let query = tagged(b'Q', b"select 1\0");
+    let answer = &ANSWER[14..17];
+    // Outside of COPY, its messages are passed over.
+    let copy = [tagged(b'd', b"x"), tagged(b'c', b""), tagged(b'f', b"x\0"), query.clone()].concat();
+    assert_eq!(answers_in_session(&copy), [answer, &ANSWER[..1]].concat());
+    // A function call has no Sync behind it.
+    let call = [tagged(b'F', b"\0\0\0\x01\0\0\0\0\0\0"), query.clone()].concat();
+    let lines = answers_in_session(&call);
+    assert!(lines[0].contains("C \"0A000\" M \"no function is known\""), "{lines:?}");
+    assert_eq!(lines[1..], [&ANSWER[..1], answer, &ANSWER[..1]].concat());
+    // What has no place in a session ends it.
+    for tag in *b"p?" {
+        let lines = answers_in_session(&[tagged(tag, b"x\0"), query.clone()].concat());
+        assert_eq!(lines.len(), 1, "{lines:?}");
+        assert!(
+            lines[0].contains(&format!("S \"FATAL\" V \"FATAL\" C \"08P01\" M \"invalid frontend message type {tag}")),
+            "{lines:?}"
+        );
+    }
+}
+
+#[test]
+fn formats_and_targets_are_checked() {
+    let parse = tagged(b'P', b"\0table fruit\0\0\0");
+    let bind = |formats: &[u8]| tagged(b'B', &[b"\0\0\0\0\0\0", formats].concat());
+    let cases = [
+        (bind(b"\0\x01\0\x07"), "C \"22023\" M \"unsupported format code: 7\""),
+        (bind(b"\0\x02\0\x01\0\x01"), "C \"08P01\" M \"bind message has 2 result formats but query has 3 columns\""),
+        (tagged(b'D', b"X\0"), "C \"08P01\" M \"invalid DESCRIBE message subtype 88\""),
+        (tagged(b'C', b"X\0"), "C \"08P01\" M \"invalid CLOSE message subtype 88\""),
+    ];
+    for (message, expected) in cases {
+        let lines = answers_in_session(&[parse.clone(), message, tagged(b'S', b"")].concat());
+        assert_eq!(lines.len(), 3, "{lines:?}");
+        assert!(lines[1].contains(expected), "{expected}: {lines:?}");
+    }
+}
+
+#[test]
+fn a_long_answer_is_sent_in_pieces() {
+    /// The longest piece.
+    #[derive(Default)]
+    struct Longest(usize);
+
+    impl Write for Longest {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0 = self.0.max(bytes.len());
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+
+    let query = tagged(b'Q', &[&b"table fruit;".repeat(10_000)[..], b"\0"].concat());
+    let client = [b"\0\0\0\x10\0\x03\0\0user\0a\0\0", &query[..]].concat();
+    let mut longest = Longest::default();
+    Session::new().answer(&client, &mut Outgoing::new(&mut longest)).expect("understood");
+    assert!((60_000..70_000).contains(&longest.0), "{}", longest.0);
 }
 
 #[test]

@@ -1,21 +1,24 @@
 //! A connection to a server: messages out of bytes that arrive, and into bytes that are sent.
 
 use std::io::{self, Read, Write};
-use std::net::TcpStream;
-use std::time::Duration;
+use std::time::Instant;
 
-use pgwire_core::frame::{self, Found, Limits};
-use pgwire_core::messages::backend::{BackendMessage, ErrorResponse};
+use pgwire_core::frame::{self, Found, FrameError, Limits};
+use pgwire_core::messages::backend::BackendMessage;
 use pgwire_core::messages::frontend::{FrontendMessage, Query};
 use pgwire_core::{Encode, PgWire};
 
 use crate::Error;
+use crate::ends::{Ends, Interrupted, is_only_late};
+use crate::reach::{LOOK_EVERY, reach};
+use crate::server_error::{plain_text_of, text_of};
 use crate::settings::Settings;
-use crate::socket::Socket;
 use crate::tls::Transport;
 
 /// Room that a read is given at least.
 const READ: usize = 64 << 10;
+/// Rows that an answer may have: what is asked here has few.
+const MAX_ROWS: usize = 10_000;
 const CLOSED: &str = "the server has closed the connection";
 
 pub(crate) struct Connection {
@@ -24,32 +27,24 @@ pub(crate) struct Connection {
     /// Of the bytes, those that have arrived and were not taken.
     start: usize,
     end: usize,
-    limits: Limits,
+    /// `None` while connecting, when the server may not speak the protocol yet.
+    limits: Option<Limits>,
+    pub(crate) ends: Ends,
 }
 
 impl Connection {
-    pub(crate) fn open(settings: &Settings) -> Result<Self, Error> {
-        let at = |error: &dyn std::fmt::Display| format!("{}:{}: {error}", settings.host, settings.port);
-        let socket = match &settings.host {
-            folder if folder.starts_with('/') => Socket::connect(&format!("{folder}/.s.PGSQL.{}", settings.port)),
-            host => TcpStream::connect((host.as_str(), settings.port)).and_then(Socket::over_tcp),
-        };
-        let transport = Transport::open(socket.map_err(|error| at(&error))?, settings).map_err(|error| at(&error))?;
-        Ok(Self { transport, bytes: Vec::new(), start: 0, end: 0, limits: Limits::BACKEND_CONNECTING })
+    pub(crate) fn open(settings: &Settings, ends: &Ends) -> Result<Self, Error> {
+        let opened = reach(settings, ends).and_then(|socket| Transport::open(socket, settings, ends));
+        let transport = opened.map_err(|error| match error.is::<Interrupted>() {
+            true => error,
+            false => format!("{}:{}: {error}", settings.host, settings.port).into(),
+        })?;
+        Ok(Self { transport, bytes: Vec::new(), start: 0, end: 0, limits: None, ends: ends.clone() })
     }
 
-    /// From now on, longer messages are believed.
+    /// From now on, the server speaks the protocol, in messages that are not longer.
     pub(crate) fn believe(&mut self, limits: Limits) {
-        self.limits = limits;
-    }
-
-    /// How long [`receive`](Self::receive) waits.
-    pub(crate) fn wait_at_most(&self, time: Option<Duration>) -> io::Result<()> {
-        match self.transport.socket() {
-            Socket::Tcp(stream) => stream.set_read_timeout(time),
-            #[cfg(unix)]
-            Socket::Unix(stream) => stream.set_read_timeout(time),
-        }
+        self.limits = Some(limits);
     }
 
     pub(crate) fn send(&mut self, message: &impl Encode) -> Result<(), Error> {
@@ -61,31 +56,57 @@ impl Connection {
     }
 
     fn send_bytes(&mut self, bytes: &[u8]) -> Result<(), Error> {
-        self.transport.write_all(bytes)?;
-        Ok(self.transport.flush()?)
+        let sent = self.transport.write_all(bytes).and_then(|()| self.transport.flush());
+        sent.map_err(|error| if is_only_late(&error) { "the server takes nothing".into() } else { error.into() })
     }
 
     /// Whether a whole message is there already.
     pub(crate) fn has_message(&self) -> bool {
-        matches!(frame::tagged(&self.bytes[self.start..self.end], &self.limits), Ok(Found::Message { .. }))
+        matches!(self.find(), Ok(Found::Message { .. }))
     }
 
-    /// The next message; `None` if none has come in time.
+    fn find(&self) -> Result<Found, FrameError> {
+        let arrived = &self.bytes[self.start..self.end];
+        match &self.limits {
+            Some(limits) => frame::tagged(arrived, limits),
+            None => frame::while_connecting(arrived),
+        }
+    }
+
+    /// The next message, however long it takes, unless we are to end before it comes.
+    pub(crate) fn answer(&mut self) -> Result<BackendMessage<&[u8]>, Error> {
+        while !self.has_arrived()? {
+            self.ends.check()?;
+        }
+        self.receive()?.ok_or_else(|| CLOSED.into())
+    }
+
+    /// The next message; `None` if it is not there in [`LOOK_EVERY`], though parts of it may be.
     pub(crate) fn receive(&mut self) -> Result<Option<BackendMessage<&[u8]>>, Error> {
-        let len = loop {
-            match frame::tagged(&self.bytes[self.start..self.end], &self.limits)? {
-                Found::Message { len } => break len,
-                Found::Incomplete { needed } => {
-                    if !self.read(needed)? {
-                        return Ok(None);
-                    }
-                }
-                _ => return Err("not a message".into()),
-            }
-        };
+        if !self.has_arrived()? {
+            return Ok(None);
+        }
+        let Found::Message { len } = self.find()? else { return Ok(None) };
         let from = self.start;
         self.start += len;
         Ok(Some(BackendMessage::decode(&self.bytes[from..from + len])?))
+    }
+
+    /// Waits for the next message for a while, and says whether all of it is there.
+    fn has_arrived(&mut self) -> Result<bool, Error> {
+        let began = Instant::now();
+        loop {
+            match self.find()? {
+                Found::Message { .. } => return Ok(true),
+                Found::Incomplete { needed } => {
+                    if !self.read(needed)? || began.elapsed() >= LOOK_EVERY {
+                        return Ok(matches!(self.find()?, Found::Message { .. }));
+                    }
+                }
+                Found::Text { len } => return Err(plain_text_of(&self.bytes[self.start..self.start + len]).into()),
+                _ => return Err("not a message".into()),
+            }
+        }
     }
 
     /// Reads what there is; `false` if nothing has come in time.
@@ -105,13 +126,10 @@ impl Connection {
                 self.end += read;
                 Ok(true)
             }
-            Err(error) => match error.kind() {
-                io::ErrorKind::WouldBlock | io::ErrorKind::TimedOut => Ok(false),
-                io::ErrorKind::Interrupted => Ok(true),
-                // Of an encrypted connection, without a last word.
-                io::ErrorKind::UnexpectedEof => Err(CLOSED.into()),
-                _ => Err(error.into()),
-            },
+            Err(error) if is_only_late(&error) => Ok(false),
+            // Of an encrypted connection, without a last word.
+            Err(error) if error.kind() == io::ErrorKind::UnexpectedEof => Err(CLOSED.into()),
+            Err(error) => Err(error.into()),
         }
     }
 
@@ -120,7 +138,8 @@ impl Connection {
         self.send_frontend(&FrontendMessage::Query(Query { query: text.try_into()? }))?;
         let (mut rows, mut error) = (Vec::new(), None);
         loop {
-            match self.receive()?.ok_or("no answer in time")? {
+            match self.answer()? {
+                BackendMessage::DataRow(_) if rows.len() == MAX_ROWS => return Err("too many rows".into()),
                 BackendMessage::DataRow(row) => {
                     let value = |bytes| String::from_utf8_lossy(bytes).into_owned();
                     rows.push(row.columns.iter().map(|column| column.value.map(value)).collect());
@@ -130,14 +149,5 @@ impl Connection {
                 _ => {}
             }
         }
-    }
-}
-
-/// What an error says.
-pub(crate) fn text_of(error: &ErrorResponse<&[u8]>) -> String {
-    let message = error.message().map_or_else(String::new, |message| message.to_string());
-    match error.code() {
-        Some(code) => format!("{message} ({code})"),
-        None => message,
     }
 }

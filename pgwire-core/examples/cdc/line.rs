@@ -6,6 +6,8 @@ use pgwire_core::messages::logical::{LogicalMessage, NamedValue, OldTuple, Relat
 use pgwire_core::{Lsn, Oid, Timestamp, Xid};
 use serde::ser::{Serialize, SerializeMap, Serializer};
 
+use crate::Error;
+
 /// What is printed. `xid` is there in transactions that are sent before they commit: changes of several of them come
 /// mixed, and none holds before its `stream_commit`.
 #[derive(serde::Serialize)]
@@ -209,27 +211,27 @@ impl<'l> Line<'l> {
     pub(crate) fn of(
         message: &'l LogicalMessage<&'l [u8]>,
         relations: &'l RelationCache,
-    ) -> Result<Option<Self>, RelationError> {
+    ) -> Result<Option<Self>, Error> {
         let position = |end_lsn, time| Position { end_lsn, time };
         Ok(Some(match message {
             LogicalMessage::Begin(m) => Self::Begin { xid: m.xid.get(), commit_lsn: m.final_lsn, time: m.commit_time },
             LogicalMessage::Commit(m) => Self::Commit(position(m.end_lsn, m.commit_time)),
             LogicalMessage::Insert(m) => {
                 let row = Row(relations.row(m.relation_oid, &m.new_tuple)?.collect());
-                Self::Insert { place: place(relations, m.relation_oid, m.stream_xid), row }
+                Self::Insert { place: place(relations, m.relation_oid, m.stream_xid)?, row }
             }
             LogicalMessage::Update(m) => {
                 let (row, unchanged) = split(relations.updated_row(m)?);
                 let old = m.old_tuple.as_ref().map(|old| before(relations, m.relation_oid, old)).transpose()?;
-                Self::Update { place: place(relations, m.relation_oid, m.stream_xid), old, row, unchanged }
+                Self::Update { place: place(relations, m.relation_oid, m.stream_xid)?, old, row, unchanged }
             }
             LogicalMessage::Delete(m) => Self::Delete {
-                place: place(relations, m.relation_oid, m.stream_xid),
+                place: place(relations, m.relation_oid, m.stream_xid)?,
                 old: before(relations, m.relation_oid, &m.old_tuple)?,
             },
             LogicalMessage::Truncate(m) => Self::Truncate {
                 xid: m.stream_xid.map(Xid::get),
-                tables: m.relations.iter().map(|oid| full_name(relations, oid)).collect(),
+                tables: m.relations.iter().map(|oid| full_name(relations, oid)).collect::<Result<_, _>>()?,
                 cascade: m.options.cascade(),
                 restart_identity: m.options.restart_identity(),
             },
@@ -269,8 +271,20 @@ impl<'l> Line<'l> {
                 gid: m.gid.to_string(),
                 position: position(m.rollback_end_lsn, m.rollback_time),
             },
-            LogicalMessage::Relation(_) | LogicalMessage::Type(_) | LogicalMessage::Unknown(_) => return Ok(None),
+            LogicalMessage::Relation(_) | LogicalMessage::Type(_) => return Ok(None),
+            LogicalMessage::Unknown(m) => {
+                let tag = char::from(m.tag).escape_default();
+                return Err(format!("a change of a kind that is not known here: '{tag}'").into());
+            }
         }))
+    }
+
+    /// The same inside a transaction, where a message is not where anything is done.
+    pub(crate) fn inside(mut self) -> Self {
+        if let Self::Message { position, .. } = &mut self {
+            *position = None;
+        }
+        self
     }
 
     /// Up to where all is done with this line, if it ends something.
@@ -305,17 +319,15 @@ fn before<'l>(relations: &'l RelationCache, oid: Oid, old: &'l OldTuple<&'l [u8]
     })
 }
 
-fn place(relations: &RelationCache, oid: Oid, xid: Option<Xid>) -> Place<'_> {
-    let (schema, table) = match relations.relation(oid) {
-        Some(relation) => (relation.namespace.to_string_lossy(), relation.relation_name.to_string_lossy()),
-        None => ("".into(), oid.to_string().into()),
-    };
+fn place(relations: &RelationCache, relation_oid: Oid, xid: Option<Xid>) -> Result<Place<'_>, RelationError> {
+    let relation = relations.relation(relation_oid).ok_or(RelationError::Unknown { relation_oid })?;
+    let (schema, table) = (relation.namespace.to_string_lossy(), relation.relation_name.to_string_lossy());
     // An empty name stands for the schema of the system.
     let schema = if schema.is_empty() { "pg_catalog".into() } else { schema };
-    Place { xid: xid.map(Xid::get), schema, table }
+    Ok(Place { xid: xid.map(Xid::get), schema, table })
 }
 
-fn full_name(relations: &RelationCache, oid: Oid) -> String {
-    let Place { schema, table, .. } = place(relations, oid, None);
-    format!("{schema}.{table}")
+fn full_name(relations: &RelationCache, oid: Oid) -> Result<String, RelationError> {
+    let Place { schema, table, .. } = place(relations, oid, None)?;
+    Ok(format!("{schema}.{table}"))
 }

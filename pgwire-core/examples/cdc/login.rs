@@ -9,7 +9,8 @@ use postgres_protocol::authentication::md5_hash;
 use postgres_protocol::authentication::sasl::{ChannelBinding, SCRAM_SHA_256, ScramSha256};
 
 use crate::Error;
-use crate::connection::{Connection, text_of};
+use crate::connection::Connection;
+use crate::server_error::text_of;
 use crate::settings::Settings;
 
 /// What the server wants to know.
@@ -43,7 +44,7 @@ pub(crate) fn log_in(connection: &mut Connection, settings: &Settings) -> Result
     let password = || settings.password.as_deref().ok_or("the server asks for a password, and none is set");
     let (mut scram, mut version) = (None, 0);
     loop {
-        match request(connection.receive()?.ok_or("no answer in time")?)? {
+        match request(connection.answer()?)? {
             Request::Nothing => {}
             Request::Ready => {
                 connection.believe(Limits::BACKEND);
@@ -63,6 +64,9 @@ pub(crate) fn log_in(connection: &mut Connection, settings: &Settings) -> Result
             }
             Request::ScramContinue(data) => {
                 let begun: &mut ScramSha256 = scram.as_mut().ok_or("SASL was not begun")?;
+                if repeats_nothing(&data) {
+                    return Err("the server asks for a password that is hashed zero times".into());
+                }
                 begun.update(&data)?;
                 connection.send_frontend(&FrontendMessage::SASLResponse(SASLResponse { data: begun.message() }))?;
             }
@@ -93,6 +97,13 @@ fn request(message: BackendMessage<&[u8]>) -> Result<Request, Error> {
         BackendMessage::ReadyForQuery(_) => Request::Ready,
         _ => Request::Nothing,
     })
+}
+
+/// Whether the number of iterations in a server's first SCRAM message (RFC 5802) is zero: a proof that is as good as the
+/// password, for whoever pretends to be the server.
+fn repeats_nothing(data: &[u8]) -> bool {
+    let count = data.split(|byte| *byte == b',').find_map(|attribute| attribute.strip_prefix(b"i="));
+    count.is_some_and(|digits| digits.iter().all(|digit| *digit == b'0'))
 }
 
 fn send_password(connection: &mut Connection, password: &str) -> Result<(), Error> {

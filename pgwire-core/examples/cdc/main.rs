@@ -10,12 +10,16 @@
 //! end of the file says where to go on.
 
 mod connection;
+mod ends;
 mod line;
 mod login;
+mod open;
 mod output;
 #[path = "../program/mod.rs"]
 mod program;
 mod progress;
+mod reach;
+mod server_error;
 mod settings;
 mod slot;
 #[path = "../socket/mod.rs"]
@@ -25,12 +29,11 @@ mod tls;
 
 use std::path::PathBuf;
 use std::process::ExitCode;
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
 
 use pgwire_core::messages::logical::Streaming;
 
 use crate::connection::Connection;
+use crate::ends::{Ends, Interrupted};
 use crate::output::Output;
 use crate::program::Error;
 use crate::settings::Settings;
@@ -115,18 +118,21 @@ fn parse_arguments() -> Result<Option<Arguments>, Error> {
 }
 
 fn run(arguments: &Arguments) -> Result<(), Error> {
-    let ends = Arc::new(AtomicBool::new(false));
-    for signal in signal_hook::consts::TERM_SIGNALS {
-        // The second one ends at once.
-        signal_hook::flag::register_conditional_default(*signal, Arc::clone(&ends))?;
-        signal_hook::flag::register(*signal, Arc::clone(&ends))?;
-    }
+    let ends = Ends::at_signals()?;
     let mut output = match &arguments.output {
         Some(path) => Output::to_file(path).map_err(|error| format!("{}: {error}", path.display()))?,
         None => Output::to_stdout(),
     };
-    let mut connection = Connection::open(&arguments.settings)?;
+    match capture(arguments, &mut output, &ends) {
+        // There is nothing to finish yet.
+        Err(error) if error.is::<Interrupted>() => Ok(()),
+        result => result,
+    }
+}
+
+fn capture(arguments: &Arguments, output: &mut Output, ends: &Ends) -> Result<(), Error> {
+    let mut connection = Connection::open(&arguments.settings, ends)?;
     let version = login::log_in(&mut connection, &arguments.settings)?;
     slot::create_or_reuse(&mut connection, &arguments.options)?;
-    stream::run(&mut connection, version, &arguments.options, &mut output, &ends)
+    stream::run(&mut connection, version, &arguments.options, output)
 }

@@ -10,6 +10,9 @@ use serde::Deserialize;
 use crate::Error;
 use crate::line::Line;
 
+/// How every line begins.
+const BEGIN: &[u8] = b"{\"change\":\"";
+
 /// Lines that are written out, and where the last transaction among them has ended.
 pub(crate) struct Output {
     target: Target,
@@ -36,12 +39,17 @@ impl Output {
         Self { target, lines: 0, ended: Lsn::INVALID, safe: Lsn::INVALID }
     }
 
-    /// Goes on behind the last transaction that is whole in the file. What comes after it will come again.
+    /// Goes on behind the last transaction that is whole in the file. What comes after it will come again, and is cut
+    /// off: so a file in which anything else stands than such lines is not touched.
     pub(crate) fn to_file(path: &Path) -> Result<Self, Error> {
         let mut file = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
         let (mut ended, mut kept, mut at) = (Lsn::INVALID, 0, 0);
         let (mut reader, mut line) = (BufReader::new(&file), Vec::new());
         while reader.read_until(b'\n', &mut line)? > 0 {
+            // The last line may have been cut anywhere.
+            if !line.starts_with(BEGIN) && !BEGIN.starts_with(&line) {
+                return Err("there is something else in it than changes".into());
+            }
             at += line.len() as u64;
             if let Some(position) = end_of(&line)? {
                 (ended, kept) = (position, at);
@@ -102,7 +110,7 @@ impl Output {
 fn end_of(line: &[u8]) -> Result<Option<Lsn>, Error> {
     let is_change = [&b"insert"[..], b"update", b"delete"]
         .iter()
-        .any(|kind| line.strip_prefix(b"{\"change\":\"").is_some_and(|rest| rest.starts_with(kind)));
+        .any(|kind| line.strip_prefix(BEGIN).is_some_and(|rest| rest.starts_with(kind)));
     if is_change || !line.ends_with(b"\n") {
         return Ok(None);
     }

@@ -1,25 +1,24 @@
 //! The stream of changes.
 
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant, SystemTime};
 
 use pgwire_core::frame::Limits;
 use pgwire_core::messages::backend::BackendMessage;
 use pgwire_core::messages::frontend::{CopyData, CopyDone, FrontendMessage, Query, Terminate};
-use pgwire_core::messages::logical::{LogicalDecoder, LogicalMessage, RelationCache, Streaming};
+use pgwire_core::messages::logical::{LogicalDecoder, RelationCache, Streaming};
 use pgwire_core::messages::replication::{ReplicationMessage, StandbyStatusUpdate};
 use pgwire_core::{Lsn, PgWire, Timestamp};
 
 use crate::Error;
-use crate::connection::{Connection, text_of};
+use crate::connection::Connection;
 use crate::line::Line;
+use crate::open::Open;
 use crate::output::Output;
 use crate::progress::Progress;
+use crate::server_error::text_of;
 
 /// How often we say how far we are; a server waits a minute by default (`wal_sender_timeout`).
 const STATUS_EVERY: Duration = Duration::from_secs(1);
-/// How long we wait for something to come before we look whether we are to end.
-const LOOK_EVERY: Duration = Duration::from_millis(200);
 /// How long a server may take to end the stream.
 const END_WITHIN: Duration = Duration::from_secs(5);
 
@@ -69,41 +68,23 @@ impl Options {
     }
 }
 
-/// Whether changes stand between the two ends of a transaction just now: then no place in between can be confirmed.
-#[derive(Default)]
-struct Transaction(bool);
-
-impl Transaction {
-    fn observe(&mut self, message: &LogicalMessage<&[u8]>) {
-        match message {
-            LogicalMessage::Begin(_) | LogicalMessage::BeginPrepare(_) | LogicalMessage::StreamStart(_) => {
-                self.0 = true;
-            }
-            LogicalMessage::Commit(_) | LogicalMessage::Prepare(_) | LogicalMessage::StreamStop(_) => self.0 = false,
-            _ => {}
-        }
-    }
-}
-
-/// Prints changes until `ends`, the place where to end is reached, or the server ends.
+/// Prints changes until we are to end, the place where to end is reached, or the server ends.
 pub(crate) fn run(
     connection: &mut Connection,
     server: u32,
     options: &Options,
     output: &mut Output,
-    ends: &AtomicBool,
 ) -> Result<(), Error> {
     let mut decoder = LogicalDecoder::new(options.protocol_on(server), options.streaming);
-    let (mut relations, mut transaction) = (RelationCache::new(), Transaction::default());
+    let (mut relations, mut open) = (RelationCache::new(), Open::Nothing);
     // The server goes on where we have confirmed, or later if we know better.
     let command = options.command(output.safe(), server);
     connection.send_frontend(&FrontendMessage::Query(Query { query: command.as_str().try_into()? }))?;
-    connection.believe(Limits::BACKEND_COPYING);
-    connection.wait_at_most(Some(LOOK_EVERY))?;
+    begin(connection)?;
     let mut progress = Progress::new();
     let mut told = Instant::now();
     let is_reached = |place: Lsn| options.until.is_some_and(|until| place >= until);
-    while !ends.load(Ordering::Relaxed) {
+    while !connection.ends.is_set() {
         let (mut answer_now, mut is_last) = (false, false);
         match connection.receive()? {
             Some(BackendMessage::CopyData(copy)) => match ReplicationMessage::decode(copy.data)? {
@@ -111,23 +92,35 @@ pub(crate) fn run(
                     let message =
                         decoder.decode(envelope.data).map_err(|error| error.render(envelope.data).to_string())?;
                     relations.observe(&message);
-                    transaction.observe(&message);
-                    if let Some(line) = Line::of(&message, &relations)? {
+                    let line = Line::of(&message, &relations)?;
+                    open = open.after(&message)?;
+                    if let Some(line) = line {
+                        let line = if open == Open::Nothing { line } else { line.inside() };
                         output.print(&line)?;
                         is_last = line.position().is_some_and(is_reached);
                     }
                 }
                 ReplicationMessage::PrimaryKeepalive(keepalive) => {
                     // All up to there was sent, and what was sent is printed.
-                    if !transaction.0 {
+                    if open == Open::Nothing {
                         output.reached(keepalive.wal_end);
                         is_last = is_reached(keepalive.wal_end);
                     }
                     answer_now = keepalive.reply_requested != 0;
                 }
-                _ => {}
+                // What is not understood is not confirmed either.
+                ReplicationMessage::Unknown(other) => {
+                    let tag = char::from(other.tag).escape_default();
+                    return Err(format!("a message of a kind that is not known here: '{tag}'").into());
+                }
+                ReplicationMessage::PrimaryStatusUpdate(_) => {
+                    return Err("PrimaryStatusUpdate in a stream of changes".into());
+                }
             },
             Some(BackendMessage::ErrorResponse(error)) => return Err(text_of(&error).into()),
+            Some(BackendMessage::CopyDone(_)) if open != Open::Nothing => {
+                return Err(format!("the server ends the stream {}", open.place()).into());
+            }
             Some(BackendMessage::CopyDone(_)) => is_last = true,
             _ => {}
         }
@@ -147,6 +140,20 @@ pub(crate) fn run(
     progress.clear();
     output.make_safe()?;
     end(connection, output.safe())
+}
+
+/// Waits until the server begins to stream.
+fn begin(connection: &mut Connection) -> Result<(), Error> {
+    loop {
+        match connection.answer()? {
+            BackendMessage::CopyBothResponse(_) => break,
+            BackendMessage::ErrorResponse(error) => return Err(text_of(&error).into()),
+            BackendMessage::NoticeResponse(_) | BackendMessage::ParameterStatus(_) => {}
+            other => return Err(format!("the server answers START_REPLICATION with {}", other.message_name()).into()),
+        }
+    }
+    connection.believe(Limits::BACKEND_COPYING);
+    Ok(())
 }
 
 /// Says up to where all is written out: the server may forget what comes before it.

@@ -4,6 +4,8 @@ use std::io::{self, Read, Write};
 use std::sync::Arc;
 
 use pgwire_core::PgWire;
+use pgwire_core::frame::{self, Found};
+use pgwire_core::messages::backend::BackendMessage;
 use pgwire_core::messages::startup::{SSLAnswer, SSLRequest, SSLResponse};
 use rustls::client::WebPkiServerVerifier;
 use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
@@ -14,6 +16,8 @@ use rustls::{CertificateError, ClientConfig, ClientConnection, DigitallySignedSt
 use rustls::{StreamOwned, crypto::ring};
 
 use crate::Error;
+use crate::ends::Ends;
+use crate::server_error::{plain_text_of, text_of};
 use crate::settings::{Settings, SslMode};
 use crate::socket::Socket;
 
@@ -25,7 +29,7 @@ pub(crate) enum Transport {
 
 impl Transport {
     /// Asks the server for what the settings want.
-    pub(crate) fn open(mut socket: Socket, settings: &Settings) -> Result<Self, Error> {
+    pub(crate) fn open(mut socket: Socket, settings: &Settings, ends: &Ends) -> Result<Self, Error> {
         // As libpq does, nothing is encrypted that does not leave the machine.
         if settings.ssl_mode == SslMode::Disable || !matches!(socket, Socket::Tcp(_)) {
             return Ok(Self::Clear(socket));
@@ -33,19 +37,13 @@ impl Transport {
         socket.write_all(&SSLRequest.to_bytes()?)?;
         // Not a byte more: what came behind it in the clear would be taken for encrypted.
         let mut answer = [0];
-        socket.read_exact(&mut answer)?;
+        ends.until_done(|| socket.read_exact(&mut answer))?;
         match SSLResponse::decode(&answer[..])?.answer {
-            SSLAnswer::Yes => encrypted(socket, settings),
+            SSLAnswer::Yes => encrypted(socket, settings, ends),
             SSLAnswer::No if settings.ssl_mode == SslMode::Prefer => Ok(Self::Clear(socket)),
             SSLAnswer::No => Err("the server does not encrypt".into()),
-            SSLAnswer::Error | SSLAnswer::Other(_) => Err("the server has not understood the request for TLS".into()),
-        }
-    }
-
-    pub(crate) fn socket(&self) -> &Socket {
-        match self {
-            Self::Clear(socket) => socket,
-            Self::Encrypted(stream) => stream.get_ref(),
+            SSLAnswer::Error => Err(format!("the server refuses to speak of TLS: {}", error(socket, ends)?).into()),
+            SSLAnswer::Other(_) => Err("the server has not understood the request for TLS".into()),
         }
     }
 }
@@ -75,7 +73,27 @@ impl Write for Transport {
     }
 }
 
-fn encrypted(socket: Socket, settings: &Settings) -> Result<Transport, Error> {
+/// What the error says whose first byte was read.
+fn error(mut socket: Socket, ends: &Ends) -> Result<String, Error> {
+    let (mut arrived, mut chunk) = (vec![b'E'], [0; 1024]);
+    loop {
+        match frame::negotiation_answer(&arrived)? {
+            Found::Message { len } => {
+                return Ok(match BackendMessage::decode(&arrived[..len])? {
+                    BackendMessage::ErrorResponse(error) => text_of(&error),
+                    other => other.message_name().to_owned(),
+                });
+            }
+            Found::Text { len } => return Ok(plain_text_of(&arrived[..len])),
+            _ => match ends.until_done(|| socket.read(&mut chunk))? {
+                0 => return Ok(plain_text_of(&arrived)),
+                read => arrived.extend_from_slice(&chunk[..read]),
+            },
+        }
+    }
+}
+
+fn encrypted(socket: Socket, settings: &Settings, ends: &Ends) -> Result<Transport, Error> {
     let provider = Arc::new(ring::default_provider());
     let verifier = Arc::new(Verifier {
         algorithms: provider.signature_verification_algorithms,
@@ -90,7 +108,7 @@ fn encrypted(socket: Socket, settings: &Settings) -> Result<Transport, Error> {
     let name = ServerName::try_from(settings.host.clone())?;
     let mut stream = StreamOwned::new(ClientConnection::new(Arc::new(config), name)?, socket);
     while stream.conn.is_handshaking() {
-        stream.conn.complete_io(&mut stream.sock)?;
+        ends.until_done(|| stream.conn.complete_io(&mut stream.sock))?;
     }
     Ok(Transport::Encrypted(Box::new(stream)))
 }

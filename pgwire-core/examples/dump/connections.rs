@@ -10,6 +10,9 @@ use crate::follow::{Follower, Form};
 use crate::packets::Segment;
 use crate::stream::Stream;
 
+/// Bytes of a server that are kept until it is known where they begin.
+const MAX_UNPLACED: usize = 1 << 20;
+
 /// All connections to a port.
 pub(crate) struct Connections {
     port: u16,
@@ -22,8 +25,12 @@ pub(crate) struct Connections {
 struct Connection {
     number: u64,
     follower: Follower,
-    client: Option<Stream>,
+    client: Stream,
+    /// From its SYN on.
     server: Option<Stream>,
+    /// What was captured of the server before its SYN, with the numbers of the first bytes.
+    unplaced: Vec<(u32, Vec<u8>)>,
+    unplaced_bytes: usize,
 }
 
 impl Connections {
@@ -40,30 +47,24 @@ impl Connections {
         };
         let first = segment.sequence.wrapping_add(1);
         if segment.syn && side == Side::Client && !segment.ack {
-            let is_again =
-                |connection: &Connection| connection.client.as_ref().is_some_and(|client| client.begins_at(first));
-            if self.open.get(&ends).is_some_and(is_again) {
-                return Ok(());
+            let is_again = |connection: &Connection| connection.client.begins_at(first);
+            if !self.open.get(&ends).is_some_and(is_again) {
+                self.begun += 1;
+                let connection = Connection::new(self.begun, self.form, first);
+                // A port that is used again is another connection.
+                if let Some(mut old) = self.open.insert(ends, connection) {
+                    old.ended(self.form, out)?;
+                }
             }
-            self.begun += 1;
-            let follower = Follower::new(format!("{}\t", self.begun), self.form);
-            let connection =
-                Connection { number: self.begun, follower, client: Some(Stream::new(first)), server: None };
-            // A port that is used again is another connection.
-            return self.open.insert(ends, connection).map_or(Ok(()), |mut old| old.ended(self.form, out));
         }
         // What was there before the capture began has no beginning that could be followed.
         let Some(connection) = self.open.get_mut(&ends) else { return Ok(()) };
-        if segment.syn {
-            connection.server.get_or_insert_with(|| Stream::new(first));
-            return Ok(());
-        }
-        let stream = match side {
-            Side::Client => &mut connection.client,
-            Side::Server => &mut connection.server,
+        // A SYN counts as a byte, and may have data behind it.
+        let sequence = if segment.syn { first } else { segment.sequence };
+        let complete = match side {
+            Side::Client => connection.client.arrived(sequence, segment.data),
+            Side::Server => connection.server_arrived(segment.syn, sequence, segment.data),
         };
-        let Some(stream) = stream else { return Ok(()) };
-        let complete = stream.arrived(segment.sequence, segment.data);
         connection.follower.arrived(out, side, &complete)
     }
 
@@ -76,12 +77,43 @@ impl Connections {
 }
 
 impl Connection {
-    fn ended(&mut self, form: Form, out: &mut impl Write) -> io::Result<()> {
-        for (side, stream) in [(Side::Client, &self.client), (Side::Server, &self.server)] {
-            if let Some(missing) = stream.as_ref().and_then(Stream::missing) {
-                let fault = format!("{missing} bytes are not in the capture, and what comes after them is not shown");
-                form.print_fault(out, &format!("{}\t", self.number), side, &fault)?;
+    fn new(number: u64, form: Form, first: u32) -> Self {
+        let follower = Follower::new(format!("{number}\t"), form);
+        let client = Stream::new(first);
+        Self { number, follower, client, server: None, unplaced: Vec::new(), unplaced_bytes: 0 }
+    }
+
+    /// Takes in what the server has sent, which may be captured in another order, and hands out what is complete.
+    fn server_arrived(&mut self, syn: bool, sequence: u32, data: &[u8]) -> Vec<u8> {
+        let stream = match &mut self.server {
+            Some(stream) => stream,
+            none if syn => none.insert(Stream::new(sequence)),
+            None => {
+                if self.unplaced_bytes + data.len() <= MAX_UNPLACED {
+                    self.unplaced_bytes += data.len();
+                    self.unplaced.push((sequence, data.to_vec()));
+                }
+                return Vec::new();
             }
+        };
+        let mut complete = stream.arrived(sequence, data);
+        for (sequence, data) in std::mem::take(&mut self.unplaced) {
+            complete.extend(stream.arrived(sequence, &data));
+        }
+        complete
+    }
+
+    fn ended(&mut self, form: Form, out: &mut impl Write) -> io::Result<()> {
+        let before = format!("{}\t", self.number);
+        for (side, stream) in [(Side::Client, Some(&self.client)), (Side::Server, self.server.as_ref())] {
+            if let Some(missing) = stream.and_then(Stream::missing) {
+                let fault = format!("{missing} bytes are not in the capture, and what comes after them is not shown");
+                form.print_fault(out, &before, side, &fault)?;
+            }
+        }
+        if self.server.is_none() && self.unplaced_bytes > 0 {
+            let fault = "the beginning is not in the capture, and what comes after it is not shown";
+            form.print_fault(out, &before, Side::Server, fault)?;
         }
         self.follower.ended(out)
     }

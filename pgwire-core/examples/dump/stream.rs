@@ -7,6 +7,8 @@ const MAX_EARLY: usize = 16 << 20;
 
 /// What one side has sent, from the byte behind its SYN on.
 pub(crate) struct Stream {
+    /// The number of the first byte, as TCP counts them.
+    first: u32,
     /// The number of the next byte, as TCP counts them, and as they are counted here.
     sequence: u32,
     position: u64,
@@ -18,12 +20,11 @@ pub(crate) struct Stream {
 impl Stream {
     /// A stream whose first byte has this number.
     pub(crate) fn new(sequence: u32) -> Self {
-        Self { sequence, position: 0, early: BTreeMap::new(), early_bytes: 0 }
+        Self { first: sequence, sequence, position: 0, early: BTreeMap::new(), early_bytes: 0 }
     }
 
-    /// Whether nothing has come but a SYN that says the same.
     pub(crate) fn begins_at(&self, sequence: u32) -> bool {
-        self.position == 0 && self.sequence == sequence
+        self.first == sequence
     }
 
     /// Takes in a segment, and hands out what is complete with it. Bytes that were sent again are passed over.

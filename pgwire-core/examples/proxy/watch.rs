@@ -80,7 +80,7 @@ impl Half {
     }
 
     fn print_all(&self, mut follower: Follower, output: &Output) {
-        let (mut taken, mut lines) = (Pending::default(), Vec::new());
+        let (mut taken, mut lines) = (Pending::default(), output.lines());
         while !taken.is_over {
             if !self.take(&mut taken) {
                 return;
@@ -88,15 +88,14 @@ impl Half {
             let mut rest = &taken.bytes[..];
             for (side, len) in &taken.pieces {
                 let (bytes, after) = rest.split_at(*len);
-                // Writing to a `Vec` cannot fail; a message that cannot be printed is passed over.
+                // Lines take everything; a message that cannot be printed is passed over.
                 let _ = follower.arrived(&mut lines, *side, bytes);
                 rest = after;
             }
-            output.print(&lines);
-            lines.clear();
+            lines.end();
         }
         let _ = follower.ended(&mut lines);
-        output.print(&lines);
+        lines.end();
     }
 
     /// Waits for bytes, and collects them in place of those that were taken before. `false` after a fault.
@@ -104,6 +103,9 @@ impl Half {
         let Noted { pending, has_come, has_gone } = &*self.0;
         taken.bytes.clear();
         taken.pieces.clear();
+        // What was needed once is not kept for as long as the connection lasts.
+        taken.bytes.shrink_to(2 * MANY);
+        taken.pieces.shrink_to(MANY / 64);
         let pending = pending
             .lock()
             .and_then(|pending| has_come.wait_while(pending, |pending| !pending.is_over && pending.bytes.is_empty()));

@@ -9,16 +9,19 @@
 //! It lets everybody in, and answers simple and prepared queries with fixed rows, in text and in binary.
 
 mod answers;
+mod outgoing;
 #[path = "../program/mod.rs"]
 mod program;
 mod reply;
 mod session;
 
-use std::io::{Read, Write};
+use std::io::Read;
 use std::net::{TcpListener, TcpStream};
 use std::process::ExitCode;
 use std::thread;
+use std::time::Duration;
 
+use crate::outgoing::Outgoing;
 use crate::program::Error;
 use crate::session::Session;
 
@@ -60,26 +63,29 @@ fn run(address: &str) -> Result<(), Error> {
             })
         });
         if let Err(error) = result {
+            // Most likely there are too many connections: some will end.
             eprintln!("server: {error}");
+            thread::sleep(Duration::from_millis(100));
         }
     }
     Ok(())
 }
 
 /// Answers one client until it goes away or sends what cannot be understood.
-fn serve(mut client: TcpStream) -> Result<(), Error> {
+fn serve(client: TcpStream) -> Result<(), Error> {
     client.set_nodelay(true)?;
-    let (mut session, mut arrived, mut answer) = (Session::new(), Vec::new(), Vec::new());
+    let (mut reader, mut writer) = (&client, &client);
+    let (mut session, mut arrived) = (Session::new(), Vec::new());
     let mut chunk = [0; 16 << 10];
     loop {
-        let read = client.read(&mut chunk)?;
+        let read = reader.read(&mut chunk)?;
         if read == 0 {
             return Ok(());
         }
         arrived.extend_from_slice(&chunk[..read]);
-        let result = session.answer(&arrived, &mut answer);
-        client.write_all(&answer)?;
-        answer.clear();
+        let mut out = Outgoing::new(&mut writer);
+        let result = session.answer(&arrived, &mut out);
+        out.send()?;
         match result? {
             Some(consumed) => drop(arrived.drain(..consumed)),
             None => return Ok(()),

@@ -6,10 +6,11 @@ use pgwire_core::messages::backend::{
     ParameterDescription, ParameterStatus, ReadyForQuery, RowDescription, RowField, TransactionStatus,
 };
 use pgwire_core::messages::startup::ProtocolVersion;
-use pgwire_core::{Bytes, Encode, Oid, PgStr, PgWire, Seq};
+use pgwire_core::{Bytes, Encode, Oid, PgStr, Seq};
 
 use crate::Error;
 use crate::answers::{Column, Value};
+use crate::outgoing::Outgoing;
 
 /// The form of a column: one code goes for all, none means text.
 pub(crate) fn format_of(formats: &[FormatCode], column: usize) -> FormatCode {
@@ -21,24 +22,24 @@ pub(crate) fn format_of(formats: &[FormatCode], column: usize) -> FormatCode {
 }
 
 /// Adds any message.
-pub(crate) fn message(out: &mut Vec<u8>, message: &impl Encode) -> Result<(), Error> {
-    Ok(message.encode(out)?)
+pub(crate) fn message(out: &mut Outgoing<'_>, message: &impl Encode) -> Result<(), Error> {
+    out.add(message)
 }
 
-pub(crate) fn parameter_status(out: &mut Vec<u8>, name: &str, value: &str) -> Result<(), Error> {
+pub(crate) fn parameter_status(out: &mut Outgoing<'_>, name: &str, value: &str) -> Result<(), Error> {
     message(out, &ParameterStatus { name: PgStr::try_from(name)?, value: PgStr::<&[u8]>::try_from(value)? })
 }
 
 /// What of the client's protocol is not known here: a newer version, or options by name.
 pub(crate) fn negotiate(
-    out: &mut Vec<u8>,
+    out: &mut Outgoing<'_>,
     newest_version: ProtocolVersion,
     unknown: &[PgStr<&[u8]>],
 ) -> Result<(), Error> {
     message(out, &NegotiateProtocolVersion::<Bytes> { newest_version, options: Seq::from_items(unknown)? })
 }
 
-pub(crate) fn row_description(out: &mut Vec<u8>, columns: &[Column], formats: &[FormatCode]) -> Result<(), Error> {
+pub(crate) fn row_description(out: &mut Outgoing<'_>, columns: &[Column], formats: &[FormatCode]) -> Result<(), Error> {
     let mut fields = Vec::new();
     for (index, column) in columns.iter().enumerate() {
         fields.push(RowField::<&[u8]> {
@@ -54,7 +55,7 @@ pub(crate) fn row_description(out: &mut Vec<u8>, columns: &[Column], formats: &[
     message(out, &RowDescription::<Bytes> { fields: Seq::from_items(&fields)? })
 }
 
-pub(crate) fn data_row(out: &mut Vec<u8>, values: &[Value], formats: &[FormatCode]) -> Result<(), Error> {
+pub(crate) fn data_row(out: &mut Outgoing<'_>, values: &[Value], formats: &[FormatCode]) -> Result<(), Error> {
     let bytes = values.iter().enumerate().map(|(index, value)| {
         let value = value.to_bytes(format_of(formats, index) == FormatCode::Binary);
         DataValue { value: value.map(Bytes::from) }
@@ -62,19 +63,19 @@ pub(crate) fn data_row(out: &mut Vec<u8>, values: &[Value], formats: &[FormatCod
     message(out, &DataRow::<Bytes> { columns: Seq::from_items(&bytes.collect::<Vec<_>>())? })
 }
 
-pub(crate) fn parameter_description(out: &mut Vec<u8>, types: &[Oid]) -> Result<(), Error> {
+pub(crate) fn parameter_description(out: &mut Outgoing<'_>, types: &[Oid]) -> Result<(), Error> {
     message(out, &ParameterDescription::<Bytes> { params: Seq::from_items(types)? })
 }
 
-pub(crate) fn command_complete(out: &mut Vec<u8>, tag: &str) -> Result<(), Error> {
+pub(crate) fn command_complete(out: &mut Outgoing<'_>, tag: &str) -> Result<(), Error> {
     message(out, &CommandComplete::<&[u8]> { command_tag: tag.try_into()? })
 }
 
-pub(crate) fn ready(out: &mut Vec<u8>, transaction_status: TransactionStatus) -> Result<(), Error> {
+pub(crate) fn ready(out: &mut Outgoing<'_>, transaction_status: TransactionStatus) -> Result<(), Error> {
     message(out, &ReadyForQuery { transaction_status })
 }
 
-pub(crate) fn error(out: &mut Vec<u8>, severity: &str, code: &str, text: &str) -> Result<(), Error> {
+pub(crate) fn error(out: &mut Outgoing<'_>, severity: &str, code: &str, text: &str) -> Result<(), Error> {
     let fields = [
         (ErrorFieldType::Severity, severity),
         (ErrorFieldType::SeverityNonLocalized, severity),

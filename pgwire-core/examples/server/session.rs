@@ -1,4 +1,4 @@
-//! One session: from the client's bytes to the server's, without I/O.
+//! One session: from the client's bytes to the server's.
 
 use std::collections::HashMap;
 
@@ -8,12 +8,15 @@ use pgwire_core::messages::backend::{
     AuthenticationOk, BackendKeyData, BindComplete, CloseComplete, EmptyQueryResponse, NoData, ParseComplete,
     PortalSuspended, TransactionStatus,
 };
-use pgwire_core::messages::frontend::{Bind, Describe, Execute, FrontendContext, FrontendMessage, Parse, TargetKind};
+use pgwire_core::messages::frontend::{
+    Bind, Close, Describe, Execute, FrontendContext, FrontendMessage, Parse, TargetKind,
+};
 use pgwire_core::messages::startup::{InitialMessage, ProtocolVersion, SSLAnswer, SSLResponse, StartupMessage};
 use pgwire_core::{Oid, PgWire};
 
 use crate::Error;
 use crate::answers::{self, Answer, Kind, Transaction};
+use crate::outgoing::Outgoing;
 use crate::reply;
 
 /// What is told to every client.
@@ -75,7 +78,7 @@ impl Session {
     }
 
     /// Answers all whole messages of what has arrived, and says how many bytes they were; `None` at the end.
-    pub(crate) fn answer(&mut self, arrived: &[u8], out: &mut Vec<u8>) -> Result<Option<usize>, Error> {
+    pub(crate) fn answer(&mut self, arrived: &[u8], out: &mut Outgoing<'_>) -> Result<Option<usize>, Error> {
         let mut consumed = 0;
         loop {
             let rest = &arrived[consumed..];
@@ -98,7 +101,7 @@ impl Session {
         }
     }
 
-    fn first_packet(&mut self, packet: &[u8], out: &mut Vec<u8>) -> Result<bool, Error> {
+    fn first_packet(&mut self, packet: &[u8], out: &mut Outgoing<'_>) -> Result<bool, Error> {
         match InitialMessage::decode(packet)? {
             InitialMessage::SSLRequest(_) | InitialMessage::GSSENCRequest(_) => {
                 reply::message(out, &SSLResponse { answer: SSLAnswer::No })?;
@@ -109,7 +112,7 @@ impl Session {
         }
     }
 
-    fn begin(&mut self, startup: &StartupMessage<&[u8]>, out: &mut Vec<u8>) -> Result<bool, Error> {
+    fn begin(&mut self, startup: &StartupMessage<&[u8]>, out: &mut Outgoing<'_>) -> Result<bool, Error> {
         let version = startup.protocol_version;
         if version.major() != 3 {
             reply::error(out, "FATAL", "0A000", &format!("protocol {version} is not known here"))?;
@@ -129,7 +132,7 @@ impl Session {
         Ok(true)
     }
 
-    fn message(&mut self, bytes: &[u8], out: &mut Vec<u8>) -> Result<bool, Error> {
+    fn message(&mut self, bytes: &[u8], out: &mut Outgoing<'_>) -> Result<bool, Error> {
         let message = match FrontendMessage::decode_with(bytes, &FrontendContext::default()) {
             Ok(message) => message,
             Err(error) => {
@@ -160,17 +163,24 @@ impl Session {
             FrontendMessage::Bind(bind) => self.bind(bind, out),
             FrontendMessage::Describe(describe) => self.describe(describe, out),
             FrontendMessage::Execute(execute) => self.execute(execute, out),
-            FrontendMessage::Close(close) => {
-                match close.target_kind {
-                    TargetKind::Portal => drop(self.portals.remove(close.target_name.as_bytes())),
-                    _ => drop(self.statements.remove(close.target_name.as_bytes())),
-                }
-                reply::message(out, &CloseComplete)?;
-                Ok(())
+            FrontendMessage::Close(close) => self.close(close, out),
+            // All that was answered is sent anyway; and what comes of a COPY after an error in it is passed over.
+            FrontendMessage::Flush(_)
+            | FrontendMessage::CopyData(_)
+            | FrontendMessage::CopyDone(_)
+            | FrontendMessage::CopyFail(_) => Ok(()),
+            // Like a simple query, it is over without a Sync.
+            FrontendMessage::FunctionCall(_) => {
+                let text = "no function is known".to_owned();
+                self.refuse(&Refusal { code: "0A000", text }, out)?;
+                reply::ready(out, self.status)?;
+                return Ok(true);
             }
-            // All that was answered is sent anyway.
-            FrontendMessage::Flush(_) => Ok(()),
-            other => Err(Refusal { code: "0A000", text: format!("{} is not known here", other.message_name()) }),
+            // PostgreSQL as well goes on with nobody who sends a message that has no place here.
+            _ => {
+                reply::error(out, "FATAL", "08P01", &format!("invalid frontend message type {}", bytes[0]))?;
+                return Ok(false);
+            }
         };
         if let Err(refusal) = result {
             self.skips = true;
@@ -179,7 +189,7 @@ impl Session {
         Ok(true)
     }
 
-    fn refuse(&mut self, refusal: &Refusal, out: &mut Vec<u8>) -> Result<(), Error> {
+    fn refuse(&mut self, refusal: &Refusal, out: &mut Outgoing<'_>) -> Result<(), Error> {
         if self.status == TransactionStatus::InTransaction {
             self.status = TransactionStatus::Failed;
         }
@@ -187,7 +197,7 @@ impl Session {
     }
 
     /// A simple query: several statements, each with its answer.
-    fn query(&mut self, text: &str, out: &mut Vec<u8>) -> Result<(), Refusal> {
+    fn query(&mut self, text: &str, out: &mut Outgoing<'_>) -> Result<(), Refusal> {
         let mut is_empty = true;
         for statement in text.split(';').filter(|statement| !statement.trim().is_empty()) {
             is_empty = false;
@@ -206,7 +216,7 @@ impl Session {
         Ok(())
     }
 
-    fn complete(&mut self, answer: &Answer, rows: usize, out: &mut Vec<u8>) -> Result<(), Error> {
+    fn complete(&mut self, answer: &Answer, rows: usize, out: &mut Outgoing<'_>) -> Result<(), Error> {
         match answer.transaction {
             Some(Transaction::Begins) => self.status = TransactionStatus::InTransaction,
             Some(Transaction::Ends) => self.status = TransactionStatus::Idle,
@@ -218,7 +228,7 @@ impl Session {
         }
     }
 
-    fn parse(&mut self, parse: &Parse<&[u8]>, out: &mut Vec<u8>) -> Result<(), Refusal> {
+    fn parse(&mut self, parse: &Parse<&[u8]>, out: &mut Outgoing<'_>) -> Result<(), Refusal> {
         let query = parse.query.to_string_lossy();
         let answer = match query.trim_matches([' ', ';', '\n']) {
             "" => None,
@@ -234,7 +244,7 @@ impl Session {
         Ok(())
     }
 
-    fn bind(&mut self, bind: &Bind<&[u8]>, out: &mut Vec<u8>) -> Result<(), Refusal> {
+    fn bind(&mut self, bind: &Bind<&[u8]>, out: &mut Outgoing<'_>) -> Result<(), Refusal> {
         let Some(statement) = self.statements.get(bind.statement_name.as_bytes()) else {
             return Err(unknown("26000", "prepared statement", bind.statement_name.to_string_lossy()));
         };
@@ -243,26 +253,29 @@ impl Session {
             let text = format!("{given} parameters were given, {wanted} are wanted");
             return Err(Refusal { code: "08P01", text });
         }
-        let portal = Portal { answer: statement.answer, formats: bind.result_formats.iter().collect(), sent: 0 };
+        let formats: Vec<_> = bind.result_formats.iter().collect();
+        check_formats(&formats, statement.answer.map_or(0, |answer| answer.columns.len()))?;
+        let portal = Portal { answer: statement.answer, formats, sent: 0 };
         self.portals.insert(bind.portal_name.as_bytes().to_vec(), portal);
         reply::message(out, &BindComplete)?;
         Ok(())
     }
 
-    fn describe(&mut self, describe: &Describe<&[u8]>, out: &mut Vec<u8>) -> Result<(), Refusal> {
+    fn describe(&mut self, describe: &Describe<&[u8]>, out: &mut Outgoing<'_>) -> Result<(), Refusal> {
         let name = describe.target_name;
         let (answer, formats) = match describe.target_kind {
             TargetKind::Portal => match self.portals.get(name.as_bytes()) {
                 Some(portal) => (portal.answer, &portal.formats[..]),
                 None => return Err(unknown("34000", "portal", name.to_string_lossy())),
             },
-            _ => match self.statements.get(name.as_bytes()) {
+            TargetKind::Statement => match self.statements.get(name.as_bytes()) {
                 Some(statement) => {
                     reply::parameter_description(out, &statement.parameters)?;
                     (statement.answer, &[][..])
                 }
                 None => return Err(unknown("26000", "prepared statement", name.to_string_lossy())),
             },
+            TargetKind::Other(kind) => return Err(no_target("DESCRIBE", kind)),
         };
         match answer.filter(|answer| !answer.columns.is_empty()) {
             Some(answer) => reply::row_description(out, answer.columns, formats)?,
@@ -271,7 +284,17 @@ impl Session {
         Ok(())
     }
 
-    fn execute(&mut self, execute: &Execute<&[u8]>, out: &mut Vec<u8>) -> Result<(), Refusal> {
+    fn close(&mut self, close: &Close<&[u8]>, out: &mut Outgoing<'_>) -> Result<(), Refusal> {
+        match close.target_kind {
+            TargetKind::Portal => drop(self.portals.remove(close.target_name.as_bytes())),
+            TargetKind::Statement => drop(self.statements.remove(close.target_name.as_bytes())),
+            TargetKind::Other(kind) => return Err(no_target("CLOSE", kind)),
+        }
+        reply::message(out, &CloseComplete)?;
+        Ok(())
+    }
+
+    fn execute(&mut self, execute: &Execute<&[u8]>, out: &mut Outgoing<'_>) -> Result<(), Refusal> {
         let Some(portal) = self.portals.get_mut(execute.portal_name.as_bytes()) else {
             return Err(unknown("34000", "portal", execute.portal_name.to_string_lossy()));
         };
@@ -300,6 +323,27 @@ impl Session {
 fn known(statement: &str) -> Result<Answer, Refusal> {
     answers::find(statement)
         .ok_or_else(|| Refusal { code: "0A000", text: format!("no answer is known to: {}", statement.trim()) })
+}
+
+/// One code goes for all columns, none means text.
+fn check_formats(formats: &[FormatCode], columns: usize) -> Result<(), Refusal> {
+    for format in formats {
+        if let FormatCode::Other(code) = format {
+            return Err(Refusal { code: "22023", text: format!("unsupported format code: {code}") });
+        }
+    }
+    match formats.len() {
+        0 | 1 => Ok(()),
+        given if given == columns => Ok(()),
+        given => {
+            let text = format!("bind message has {given} result formats but query has {columns} columns");
+            Err(Refusal { code: "08P01", text })
+        }
+    }
+}
+
+fn no_target(message: &str, kind: u8) -> Refusal {
+    Refusal { code: "08P01", text: format!("invalid {message} message subtype {kind}") }
 }
 
 fn unknown(code: &'static str, what: &str, name: impl std::fmt::Display) -> Refusal {

@@ -4,6 +4,7 @@ use std::io::{self, Read, Write};
 use std::net::TcpStream;
 #[cfg(unix)]
 use std::os::unix::net::UnixStream;
+use std::time::Duration;
 
 #[derive(Debug)]
 pub(crate) enum Socket {
@@ -26,6 +27,15 @@ impl Socket {
             return UnixStream::connect(address).map(Self::Unix);
         }
         TcpStream::connect(address).and_then(Self::over_tcp)
+    }
+
+    /// How long it waits for something to arrive, and for something to be taken.
+    pub(crate) fn wait_at_most(&self, to_read: Option<Duration>, to_write: Option<Duration>) -> io::Result<()> {
+        match self {
+            Self::Tcp(stream) => stream.set_read_timeout(to_read).and_then(|()| stream.set_write_timeout(to_write)),
+            #[cfg(unix)]
+            Self::Unix(stream) => stream.set_read_timeout(to_read).and_then(|()| stream.set_write_timeout(to_write)),
+        }
     }
 }
 

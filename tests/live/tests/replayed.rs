@@ -4,14 +4,22 @@
 
 #[path = "../../../pgwire-core/examples/cdc/connection.rs"]
 mod connection;
+#[path = "../../../pgwire-core/examples/cdc/ends.rs"]
+mod ends;
 #[path = "../../../pgwire-core/examples/cdc/line.rs"]
 mod line;
 #[path = "../../../pgwire-core/examples/cdc/login.rs"]
 mod login;
+#[path = "../../../pgwire-core/examples/cdc/open.rs"]
+mod open;
 #[path = "../../../pgwire-core/examples/cdc/output.rs"]
 mod output;
 #[path = "../../../pgwire-core/examples/cdc/progress.rs"]
 mod progress;
+#[path = "../../../pgwire-core/examples/cdc/reach.rs"]
+mod reach;
+#[path = "../../../pgwire-core/examples/cdc/server_error.rs"]
+mod server_error;
 #[path = "../../../pgwire-core/examples/cdc/settings.rs"]
 mod settings;
 #[path = "../../../pgwire-core/examples/cdc/slot.rs"]
@@ -27,7 +35,6 @@ use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::{Path, PathBuf};
-use std::sync::atomic::AtomicBool;
 use std::thread;
 
 use pgwire_core::messages::backend::{
@@ -40,6 +47,7 @@ use pgwire_core::messages::replication::{PrimaryKeepaliveMessage, StandbyMessage
 use pgwire_core::{Bytes, Encode, Lsn, PgWire, Seq, Timestamp};
 use pgwire_tests::capture::{CaptureFile, StreamingOption, fixture_files, read};
 
+use crate::ends::Ends;
 use crate::line::Line;
 use crate::output::Output;
 use crate::settings::{Settings, SslMode};
@@ -200,11 +208,11 @@ fn client(capture: &CaptureFile, port: u16, path: &Path) -> Result<(), Error> {
         until: Some(Lsn::new(u64::MAX)),
     };
     let mut output = Output::to_file(path)?;
-    let mut connection = connection::Connection::open(&settings)?;
+    let mut connection = connection::Connection::open(&settings, &Ends::default())?;
     let version = login::log_in(&mut connection, &settings)?;
     assert_eq!(version, 18);
     slot::create_or_reuse(&mut connection, &options)?;
-    stream::run(&mut connection, version, &options, &mut output, &AtomicBool::new(false))
+    stream::run(&mut connection, version, &options, &mut output)
 }
 
 fn variables(variables: &[(&str, &str)]) -> Settings {

@@ -1,6 +1,10 @@
 //! How `examples/cdc` encrypts its connection, with a server that only greets.
 #![allow(dead_code, reason = "of the example's modules, tests use a part")]
 
+#[path = "../../../pgwire-core/examples/cdc/ends.rs"]
+mod ends;
+#[path = "../../../pgwire-core/examples/cdc/server_error.rs"]
+mod server_error;
 #[path = "../../../pgwire-core/examples/cdc/settings.rs"]
 mod settings;
 #[path = "../../../pgwire-core/examples/socket/mod.rs"]
@@ -18,6 +22,7 @@ use pgwire_live_tests::authority::Authority;
 use rustls::pki_types::PrivateKeyDer;
 use rustls::{ServerConfig, ServerConnection, StreamOwned, crypto::ring};
 
+use crate::ends::Ends;
 use crate::settings::{Settings, SslMode};
 use crate::socket::Socket;
 use crate::tls::Transport;
@@ -92,12 +97,14 @@ fn greeted(mode: SslMode, root: Option<&Path>, config: Option<Arc<ServerConfig>>
         ssl_root_certificate: root.map(Path::to_owned),
     };
     let stream = TcpStream::connect(("127.0.0.1", port)).expect("a connection");
-    let client = Transport::open(Socket::over_tcp(stream).expect("a socket"), &settings).map(|mut transport| {
-        let mut greeting = [0; 5];
-        transport.read_exact(&mut greeting).expect("a greeting");
-        assert_eq!(greeting, *b"hello");
-        matches!(transport, Transport::Encrypted(_))
-    });
+    let client = Transport::open(Socket::over_tcp(stream).expect("a socket"), &settings, &Ends::default()).map(
+        |mut transport| {
+            let mut greeting = [0; 5];
+            transport.read_exact(&mut greeting).expect("a greeting");
+            assert_eq!(greeting, *b"hello");
+            matches!(transport, Transport::Encrypted(_))
+        },
+    );
     let client = client.map_err(|error| error.to_string());
     (client, server.join().expect("no panic"))
 }

@@ -8,11 +8,17 @@ mod clients;
 #[path = "../../../../pgwire-core/examples/cdc/connection.rs"]
 mod connection;
 mod copy;
+#[path = "../../../../pgwire-core/examples/cdc/ends.rs"]
+mod ends;
 #[path = "../../../../pgwire-core/examples/cdc/login.rs"]
 mod login;
 mod proxy;
+#[path = "../../../../pgwire-core/examples/cdc/reach.rs"]
+mod reach;
 mod recorder;
 mod server;
+#[path = "../../../../pgwire-core/examples/cdc/server_error.rs"]
+mod server_error;
 #[path = "../../../../pgwire-core/examples/cdc/settings.rs"]
 mod settings;
 #[path = "../../../../pgwire-core/examples/socket/mod.rs"]
@@ -25,6 +31,7 @@ use std::io::Write;
 
 use crate::capture::Capture;
 use crate::connection::Connection;
+use crate::ends::Ends;
 use crate::proxy::Proxy;
 use crate::server::Server;
 use crate::settings::Settings;
@@ -105,7 +112,7 @@ fn say(text: &str) {
 fn connect(url: &str) -> Connection {
     let variables = |name: &str| (name == "PGUSER").then(|| "postgres".to_owned());
     let settings = Settings::of(variables).and_then(|settings| settings.with_url(url)).expect("settings");
-    let mut connection = Connection::open(&settings).expect("a connection");
+    let mut connection = Connection::open(&settings, &Ends::default()).expect("a connection");
     login::log_in(&mut connection, &settings).expect("a session");
     connection
 }
