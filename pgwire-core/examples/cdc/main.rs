@@ -18,6 +18,7 @@ mod output;
 #[path = "../program/mod.rs"]
 mod program;
 mod progress;
+mod publication;
 mod reach;
 mod server_error;
 mod settings;
@@ -42,14 +43,15 @@ use crate::stream::Options;
 const USAGE: &str = "\
 Usage: cdc [OPTION]... [URL]
 
-Prints the changes of a database as JSON, from a slot that is made if it is not there, until Ctrl-C.
+Prints the changes of a database as JSON, from a slot that is made if it is not there, until Ctrl-C. A slot that is not
+wanted any more is dropped with SELECT pg_drop_replication_slot('NAME'): until then the server keeps all changes for it.
 The URL is postgresql://USER:PASSWORD@HOST:PORT/DATABASE; what it leaves out comes from PGHOST, PGPORT, PGUSER,
 PGPASSWORD and PGDATABASE. ?sslmode=MODE or PGSSLMODE is disable, prefer (the default), require, verify-ca or
 verify-full; to verify takes &sslrootcert=FILE or PGSSLROOTCERT, a PEM file, and a server's certificate that has its
 name as an alternative name. There are no client certificates, no revocation lists, no channel binding and no GSSAPI.
 
   --slot NAME            the slot, `cdc` if none is given
-  --publication NAMES    the publications, with commas between them, `cdc` if none is given
+  --publication NAMES    the publications, with commas between them, `cdc` if none is given; they must be there
   --proto 1|2|3|4        the version of the protocol, the server's newest if none is given
   --streaming off|on|parallel
                          whether long transactions are printed before they commit
@@ -133,6 +135,8 @@ fn run(arguments: &Arguments) -> Result<(), Error> {
 fn capture(arguments: &Arguments, output: &mut Output, ends: &Ends) -> Result<(), Error> {
     let mut connection = Connection::open(&arguments.settings, ends)?;
     let version = login::log_in(&mut connection, &arguments.settings)?;
+    // Before the slot: it does not see publications that are made after it.
+    publication::check(&mut connection, &arguments.options.publications)?;
     slot::create_or_reuse(&mut connection, &arguments.options)?;
     stream::run(&mut connection, version, &arguments.options, output)
 }

@@ -1,6 +1,6 @@
 //! What a server says is wrong.
 
-use pgwire_core::messages::backend::ErrorResponse;
+use pgwire_core::messages::backend::{ErrorResponse, NoticeResponse};
 
 /// What an error says.
 pub(crate) fn text_of(error: &ErrorResponse<&[u8]>) -> String {
@@ -9,6 +9,11 @@ pub(crate) fn text_of(error: &ErrorResponse<&[u8]>) -> String {
         Some(code) => format!("{message} ({code})"),
         None => message,
     }
+}
+
+/// What a warning says, with which a server goes on.
+pub(crate) fn text_of_notice(notice: &NoticeResponse<&[u8]>) -> String {
+    notice.message().map_or_else(String::new, |message| printable(&message.to_string_lossy()))
 }
 
 /// What the text says that a server sends when it does not come as far as to speak the protocol: `E`, and up to a NUL.

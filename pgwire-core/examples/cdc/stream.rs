@@ -15,7 +15,7 @@ use crate::line::Line;
 use crate::open::Open;
 use crate::output::Output;
 use crate::progress::Progress;
-use crate::server_error::text_of;
+use crate::server_error::{text_of, text_of_notice};
 
 /// How often we say how far we are; a server waits a minute by default (`wal_sender_timeout`).
 const STATUS_EVERY: Duration = Duration::from_secs(1);
@@ -122,6 +122,10 @@ pub(crate) fn run(
                 return Err(format!("the server ends the stream {}", open.place()).into());
             }
             Some(BackendMessage::CopyDone(_)) => is_last = true,
+            Some(BackendMessage::NoticeResponse(notice)) => {
+                progress.clear();
+                eprintln!("cdc: {}", text_of_notice(&notice));
+            }
             _ => {}
         }
         if is_last {
@@ -148,7 +152,8 @@ fn begin(connection: &mut Connection) -> Result<(), Error> {
         match connection.answer()? {
             BackendMessage::CopyBothResponse(_) => break,
             BackendMessage::ErrorResponse(error) => return Err(text_of(&error).into()),
-            BackendMessage::NoticeResponse(_) | BackendMessage::ParameterStatus(_) => {}
+            BackendMessage::NoticeResponse(notice) => eprintln!("cdc: {}", text_of_notice(&notice)),
+            BackendMessage::ParameterStatus(_) => {}
             other => return Err(format!("the server answers START_REPLICATION with {}", other.message_name()).into()),
         }
     }

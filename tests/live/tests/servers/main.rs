@@ -28,6 +28,7 @@ mod tls;
 mod work;
 
 use std::io::Write;
+use std::process::Command;
 
 use crate::capture::Capture;
 use crate::connection::Connection;
@@ -79,6 +80,7 @@ fn test_with(version: u32) {
         let place = format!("postgresql://postgres@localhost:{}/postgres", server.port);
         format!("{place}?sslmode=verify-full&sslrootcert={}", authority.display())
     });
+    names_what_is_missing(&through_tcp);
     assert!(encrypted.is_some() || !pgwire_tests::server::are_named(), "PostgreSQL {version} cannot encrypt");
 
     let oldest = match &encrypted {
@@ -101,6 +103,16 @@ fn test_with(version: u32) {
     }
     over_tcp.end();
     over_unix.end();
+}
+
+/// A publication that is not there is named at once, and no slot is left behind that would keep changes for nobody.
+fn names_what_is_missing(url: &str) {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cdc"));
+    let output = command.args(["--slot=missing", "--publication=Cdc, \"No\"", url]).output().expect("started");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(!output.status.success() && said.contains("there is no publication \"cdc\""), "{said}");
+    let slots = connect(url).query("SELECT slot_name FROM pg_replication_slots").expect("slots");
+    assert!(slots.is_empty(), "{slots:?}");
 }
 
 /// Says something past the harness, which keeps what passing tests print to itself.
