@@ -31,6 +31,15 @@ fn dumped(capture: &[u8], form: Form) -> (String, Result<u64, String>) {
     (String::from_utf8(out).expect("text in UTF-8"), result)
 }
 
+#[test]
+fn a_capture_of_another_port_names_it() {
+    let mut connections = Connections::new(5432, Form::Trace);
+    packets::read(CAPTURE, |segment| connections.arrived(&mut Vec::new(), segment).map_err(|error| error.to_string()))
+        .expect("read");
+    let missing = connections.missing().expect("nothing was found");
+    assert_eq!(missing, "no connection to port 5432 begins in it, --port names another: 5418");
+}
+
 /// The lines of libpq with the connection's number before each, and the one of which libpq prints nothing.
 fn expected() -> String {
     let mut lines: Vec<String> = TRACE.lines().map(|line| format!("1\t{line}\n")).collect();

@@ -1,6 +1,6 @@
 //! The connections of a capture.
 
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 use std::io::{self, Write};
 use std::net::SocketAddr;
 
@@ -12,6 +12,8 @@ use crate::stream::Stream;
 
 /// Bytes of a server that are kept until it is known where they begin.
 const MAX_UNPLACED: usize = 1 << 20;
+/// So many other ports are named if there is nothing of the one that was asked for.
+const PORTS_NAMED: usize = 16;
 
 /// All connections to a port.
 pub(crate) struct Connections {
@@ -20,6 +22,8 @@ pub(crate) struct Connections {
     /// By client and server.
     open: HashMap<(SocketAddr, SocketAddr), Connection>,
     begun: u64,
+    /// To which other connections begin.
+    other_ports: BTreeSet<u16>,
 }
 
 struct Connection {
@@ -35,7 +39,7 @@ struct Connection {
 
 impl Connections {
     pub(crate) fn new(port: u16, form: Form) -> Self {
-        Self { port, form, open: HashMap::new(), begun: 0 }
+        Self { port, form, open: HashMap::new(), begun: 0, other_ports: BTreeSet::new() }
     }
 
     /// Takes in a segment, and prints the messages that are complete with it.
@@ -43,7 +47,12 @@ impl Connections {
         let (side, ends) = match self.port {
             port if segment.to.port() == port => (Side::Client, (segment.from, segment.to)),
             port if segment.from.port() == port => (Side::Server, (segment.to, segment.from)),
-            _ => return Ok(()),
+            _ => {
+                if segment.syn && !segment.ack && self.other_ports.len() < PORTS_NAMED {
+                    self.other_ports.insert(segment.to.port());
+                }
+                return Ok(());
+            }
         };
         let first = segment.sequence.wrapping_add(1);
         if segment.syn && side == Side::Client && !segment.ack {
@@ -66,6 +75,16 @@ impl Connections {
             Side::Server => connection.server_arrived(segment.syn, sequence, segment.data),
         };
         connection.follower.arrived(out, side, &complete)
+    }
+
+    /// What to say if no connection to the port begins.
+    pub(crate) fn missing(&self) -> Option<String> {
+        let ports: Vec<String> = self.other_ports.iter().map(u16::to_string).collect();
+        let others = match ports.is_empty() {
+            true => "nor to any other".to_owned(),
+            false => format!("--port names another: {}", ports.join(", ")),
+        };
+        (self.begun == 0).then(|| format!("no connection to port {} begins in it, {others}", self.port))
     }
 
     /// Says what is left, connection by connection.

@@ -72,6 +72,7 @@ fn run(options: &Options) -> Result<(), Error> {
         let mut connections = Connections::new(options.port, options.form);
         let result = packets::read(file, |segment| connections.arrived(&mut out, segment).map_err(Error::from));
         // What was read before a fault is shown before the fault.
+        let missing = connections.missing();
         connections.ended(&mut out)?;
         out.flush()?;
         let others = result.map_err(|error| match program::is_broken_pipe(&*error) {
@@ -80,6 +81,9 @@ fn run(options: &Options) -> Result<(), Error> {
         })?;
         if others > 0 {
             eprintln!("dump: {name}: {others} packets are no TCP segments, or were cut");
+        }
+        if let Some(missing) = missing {
+            return Err(format!("{name}: {missing}").into());
         }
     }
     Ok(())
