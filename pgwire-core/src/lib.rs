@@ -80,6 +80,7 @@ pub mod guide;
 pub mod layout;
 mod lsn;
 mod oid;
+mod pad;
 mod pg_str;
 mod position;
 mod primitive;
