@@ -11,7 +11,7 @@ use super::expression::{expression, small_number};
 use super::parse::parse;
 use crate::diag::{Errors, closest};
 use crate::ir::{FormatOverride, Version};
-use crate::tokens::INTEGERS;
+use crate::tokens::{INTEGERS, unraw};
 
 /// A byte: `b'p'`, a number below 256, or the path of a constant.
 #[derive(Clone)]
@@ -36,6 +36,20 @@ pub(crate) struct CountArgs {
     pub(crate) integer: Ident,
     pub(crate) before: Option<Ident>,
     pub(crate) name: Option<Ident>,
+}
+
+impl LenArgs {
+    /// What the length of a field is called.
+    pub(crate) fn row_name(&self, field: &str) -> String {
+        self.name.as_ref().map_or_else(|| format!("{field}_len"), unraw)
+    }
+}
+
+impl CountArgs {
+    /// What the number of elements of a field is called.
+    pub(crate) fn row_name(&self, field: &str) -> String {
+        self.name.as_ref().map_or_else(|| format!("num_{field}"), unraw)
+    }
 }
 
 /// The value of `#[tag(…)]` and `#[mark(…)]`.

@@ -213,21 +213,10 @@ fn codes_are_distinct(set: &Set<'_>, errors: &Errors) {
 
 /// `enum Set<T> { Wrapped(Wrapper<T>) }`
 fn tags_are_known(set: &Set<'_>, input: &Input<'_>, errors: &Errors) {
-    let params: Vec<&proc_macro2::Ident> = input
-        .original
-        .generics
-        .params
-        .iter()
-        .filter_map(|param| match param {
-            syn::GenericParam::Type(param) => Some(&param.ident),
-            syn::GenericParam::Const(param) => Some(&param.ident),
-            syn::GenericParam::Lifetime(_) => None,
-        })
-        .filter(|param| input.options.storage.as_ref() != Some(param))
-        .collect();
+    let open = || input.params().filter(|param| input.options.storage.as_ref() != Some(*param));
     for variant in &set.variants {
         let (Content::Message(ty) | Content::Set(ty)) = variant.content else { continue };
-        if let Some(param) = params.iter().find(|param| mentions(ty, &param.to_string())) {
+        if let Some(param) = open().find(|param| mentions(ty, &param.to_string())) {
             let help = match variant.content {
                 Content::Set(_) => "let the variants of that set stand in this one",
                 _ => "give the variant its own tag, `#[tag(b'…')]`, and take it off the message",

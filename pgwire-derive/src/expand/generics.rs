@@ -7,7 +7,7 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::{GenericParam, Generics, Lifetime, WherePredicate, parse_quote};
 
-use crate::ir::{Body, BytesEnd, Constraint, Content, Field, Input, Presence, Wire};
+use crate::ir::{BytesEnd, Constraint, Field, Input, Presence, Wire};
 use crate::lower::needs_no_bound;
 use crate::tokens::{mentions, replace};
 
@@ -27,7 +27,7 @@ pub(crate) struct Header {
 
 /// The header of `impl Decode<B, C> for T`.
 pub(crate) fn decode(input: &Input<'_>) -> Header {
-    let mut generics = without_defaults(input);
+    let mut generics = input.original.generics.clone();
     let wire_lifetime = wire_lifetime(input);
     let storage = match (&input.options.storage, &wire_lifetime) {
         (Some(storage), _) => quote!(#storage),
@@ -66,7 +66,7 @@ pub(crate) fn decode(input: &Input<'_>) -> Header {
 
 /// The header of `impl Encode<C> for T`.
 pub(crate) fn encode(input: &Input<'_>) -> Header {
-    let mut generics = without_defaults(input);
+    let mut generics = input.original.generics.clone();
     let context = context(input, &mut generics);
     let unproven = |field: &Field<'_>| if is_proven(input, field) { None } else { encode_bound(field, &context) };
     let bounds = each_field(input, unproven)
@@ -79,17 +79,18 @@ pub(crate) fn encode(input: &Input<'_>) -> Header {
 
 /// The header of an impl that is the same for every storage and context.
 pub(crate) fn describe(input: &Input<'_>) -> Header {
-    let mut generics = without_defaults(input);
+    let mut generics = input.original.generics.clone();
     extend(&mut generics, describe_bounds(input).into_iter().map(|bound| for_every_lifetime(input, bound)));
     header(input, &generics, TokenStream::new())
 }
 
 /// The header with nothing added.
 pub(crate) fn plain(input: &Input<'_>) -> Header {
-    header(input, &without_defaults(input), TokenStream::new())
+    header(input, &input.original.generics, TokenStream::new())
 }
 
-fn header(input: &Input<'_>, generics: &Generics, context: TokenStream) -> Header {
+/// The header with these parameters and bounds.
+pub(crate) fn header(input: &Input<'_>, generics: &Generics, context: TokenStream) -> Header {
     let (params, _, bounds) = generics.split_for_impl();
     let (_, ty, _) = input.original.generics.split_for_impl();
     let name = &input.original.ident;
@@ -100,10 +101,6 @@ fn header(input: &Input<'_>, generics: &Generics, context: TokenStream) -> Heade
         storage: TokenStream::new(),
         context,
     }
-}
-
-fn without_defaults(input: &Input<'_>) -> Generics {
-    input.original.generics.clone()
 }
 
 fn context(input: &Input<'_>, generics: &mut Generics) -> TokenStream {
@@ -135,36 +132,19 @@ pub(crate) fn wire_lifetime(input: &Input<'_>) -> Option<Ident> {
 /// Replaces every lifetime of the type by that of the input.
 pub(crate) fn with_one_lifetime(input: &Input<'_>, kept: Option<&Ident>, tokens: &dyn ToTokens) -> TokenStream {
     let Some(kept) = kept else { return tokens.to_token_stream() };
-    let is_param = |name: &Ident| input.original.generics.lifetimes().any(|param| param.lifetime.ident == *name);
-    replace(tokens, &|name| is_param(name).then(|| kept.clone()), &|_| None)
+    replace(tokens, &|name| input.has_lifetime(name).then(|| kept.clone()), &|_| None)
 }
 
 /// The type with `'static` for every lifetime and `&'static [u8]` for the storage, for use in a constant.
 pub(crate) fn in_static_storage(input: &Input<'_>, tokens: impl ToTokens) -> TokenStream {
-    let is_lifetime = |name: &Ident| input.original.generics.lifetimes().any(|param| param.lifetime.ident == *name);
     let is_storage = |name: &Ident| input.options.storage.as_ref() == Some(name);
-    replace(tokens, &|name| is_lifetime(name).then(|| format_ident!("static")), &|name| {
+    replace(tokens, &|name| input.has_lifetime(name).then(|| format_ident!("static")), &|name| {
         is_storage(name).then(|| quote!(&'static [__p::u8]))
     })
 }
 
 fn each_field(input: &Input<'_>, bound: impl Fn(&Field<'_>) -> Option<TokenStream>) -> Vec<TokenStream> {
     input.fields().into_iter().filter_map(bound).collect()
-}
-
-/// The types of messages that variants hold.
-pub(crate) fn payloads<'a>(input: &Input<'a>) -> Vec<&'a syn::Type> {
-    match &input.body {
-        Body::Set(set) => set
-            .variants
-            .iter()
-            .filter_map(|variant| match variant.content {
-                Content::Message(ty) | Content::Set(ty) | Content::Other(ty) => Some(ty),
-                _ => None,
-            })
-            .collect(),
-        _ => Vec::new(),
-    }
 }
 
 /// Whether rustc can see without a bound that the field's type has the impls that are called.
@@ -174,15 +154,15 @@ pub(crate) fn payloads<'a>(input: &Input<'a>) -> Vec<&'a syn::Type> {
 fn is_proven(input: &Input<'_>, field: &Field<'_>) -> bool {
     // `PgStr<Bytes>` comes from `Bytes` alone.
     let has_storage = ["Bytes", "PgStr", "Seq"].iter().any(|name| mentions(field.ty, name));
-    if has_storage && !mentions_type_param(input, field.ty) {
+    if has_storage && !input.mentions_type_param(field.ty) {
         return false;
     }
     match &field.wire {
-        Wire::Skip => !mentions_type_param(input, field.ty),
+        Wire::Skip => !input.mentions_type_param(field.ty),
         Wire::With(_) => false,
         Wire::Bytes { end, .. } => needs_no_bound(bytes_ty(field.ty, end)),
         Wire::Plain { .. } | Wire::CString { .. } | Wire::List { .. } => {
-            needs_no_bound(field.ty) || input.options.context.is_some() && !mentions_type_param(input, field.ty)
+            needs_no_bound(field.ty) || input.options.context.is_some() && !input.mentions_type_param(field.ty)
         }
     }
 }
@@ -194,17 +174,13 @@ pub(crate) fn is_doubtful(input: &Input<'_>, field: &Field<'_>) -> bool {
 
 /// The same for the message that a variant holds.
 pub(crate) fn is_doubtful_payload(input: &Input<'_>, ty: &syn::Type) -> bool {
-    input.options.context.is_some() && !mentions_type_param(input, ty)
-}
-
-fn mentions_type_param(input: &Input<'_>, ty: &dyn ToTokens) -> bool {
-    input.original.generics.type_params().any(|param| mentions(ty, &param.ident.to_string()))
+    input.options.context.is_some() && !input.mentions_type_param(ty)
 }
 
 /// The types of messages that need a bound.
 fn open_payloads<'a>(input: &Input<'a>) -> impl Iterator<Item = &'a syn::Type> {
     let named = input.options.context.is_some();
-    payloads(input).into_iter().filter(move |ty| !named || mentions_type_param(input, ty))
+    input.payloads().into_iter().filter(move |ty| !named || input.mentions_type_param(ty))
 }
 
 fn decode_bound(input: &Input<'_>, field: &Field<'_>, storage: &TokenStream, context: &TokenStream) -> TokenStream {
@@ -212,7 +188,7 @@ fn decode_bound(input: &Input<'_>, field: &Field<'_>, storage: &TokenStream, con
     match &field.wire {
         Wire::Plain { constraint: Constraint::None, .. } => {
             let needs_tags = matches!(field.presence, Presence::NextByte) && field.marker.is_none();
-            let tagged = (needs_tags && mentions_type_param(input, ty)).then(|| quote!(+ __p::MessageSet));
+            let tagged = (needs_tags && input.mentions_type_param(ty)).then(|| quote!(+ __p::MessageSet));
             quote!(#ty: __p::Decode<#storage, #context> #tagged)
         }
         Wire::Plain { .. } => quote!(#ty: __p::ReadInteger<#storage>),
@@ -245,7 +221,6 @@ fn encode_bound(field: &Field<'_>, context: &TokenStream) -> Option<TokenStream>
 
 /// The bound for every lifetime at once: two that differ in the lifetime only could not be told apart.
 fn for_every_lifetime(input: &Input<'_>, bound: TokenStream) -> TokenStream {
-    let is_param = |name: &Ident| input.original.generics.lifetimes().any(|param| param.lifetime.ident == *name);
     // Numbered as they come, so that bounds that differ in names only are the same.
     let seen = RefCell::new(Vec::<Ident>::new());
     let numbered = |name: &Ident| {
@@ -256,7 +231,7 @@ fn for_every_lifetime(input: &Input<'_>, bound: TokenStream) -> TokenStream {
         });
         format_ident!("__{index}")
     };
-    let replaced = replace(&bound, &|name| is_param(name).then(|| numbered(name)), &|_| None);
+    let replaced = replace(&bound, &|name| input.has_lifetime(name).then(|| numbered(name)), &|_| None);
     let lifetimes = (0..seen.borrow().len()).map(|index| Lifetime::new(&format!("'__{index}"), Span::call_site()));
     let lifetimes: Vec<Lifetime> = lifetimes.collect();
     match lifetimes.is_empty() {
@@ -268,7 +243,7 @@ fn for_every_lifetime(input: &Input<'_>, bound: TokenStream) -> TokenStream {
 /// rustc refuses an impl with a bound that can never hold, unless the bound is for every lifetime. That a type has no
 /// wire form is said once, at the field, where the description names it.
 fn if_it_holds(input: &Input<'_>, bound: TokenStream) -> TokenStream {
-    if mentions_type_param(input, &bound) { bound } else { quote!(for<'__any> #bound) }
+    if input.mentions_type_param(&bound) { bound } else { quote!(for<'__any> #bound) }
 }
 
 /// What the description demands of types that are not known before they are filled in.
@@ -306,7 +281,7 @@ fn describe_bounds(input: &Input<'_>) -> Vec<TokenStream> {
         })
     };
     let mut bounds = each_field(input, of_field);
-    bounds.extend(payloads(input).into_iter().filter(|ty| is_open(ty)).map(|ty| quote!(#ty: __p::Describe)));
+    bounds.extend(input.payloads().into_iter().filter(|ty| is_open(ty)).map(|ty| quote!(#ty: __p::Describe)));
     bounds
 }
 

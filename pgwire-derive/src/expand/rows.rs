@@ -75,7 +75,7 @@ fn count_is_before(list: &Field<'_>, field: &Field<'_>) -> bool {
 
 fn count_row<'i, 'a>(index: usize, field: &'i Field<'a>) -> Option<Row<'i, 'a>> {
     let Wire::List { end: ListEnd::Count(args) } = &field.wire else { return None };
-    let name = args.name.as_ref().map_or_else(|| format!("num_{}", field.name), unraw);
+    let name = args.row_name(&field.name);
     Some(Row { name, kind: RowKind::Count(index, field, &args.integer) })
 }
 
@@ -116,7 +116,7 @@ fn of_field<'i, 'a>(index: usize, field: &'i Field<'a>) -> Vec<Row<'i, 'a>> {
     match &field.wire {
         Wire::Skip => return Vec::new(),
         Wire::Bytes { end: BytesEnd::Len { args, nullable }, .. } => {
-            let name = args.name.as_ref().map_or_else(|| format!("{}_len", field.name), unraw);
+            let name = args.row_name(&field.name);
             rows.push(Row { name, kind: RowKind::Len(index, field, &args.integer, *nullable) });
         }
         Wire::List { end: ListEnd::Count(args) } if args.before.is_none() => rows.extend(count_row(index, field)),

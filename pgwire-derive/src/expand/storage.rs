@@ -2,9 +2,9 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::{GenericParam, Member, Type};
+use syn::{GenericParam, Member, Type, parse_quote};
 
-use super::generics::payloads;
+use super::generics::{Header, header};
 use super::rows::binding;
 use crate::ir::{Body, Content, Field, Fields, Input, Style, Wire};
 use crate::tokens::{mentions, place, primitive_width};
@@ -45,51 +45,48 @@ fn is_rebound(input: &Input<'_>, param: &Ident) -> bool {
 }
 
 /// The header with a bound on every type parameter that is rebound, and another on what stays as it is.
-fn bounded(
-    input: &Input<'_>,
-    rebound: &TokenStream,
-    kept: Option<&TokenStream>,
-) -> (TokenStream, TokenStream, TokenStream) {
+fn bounded(input: &Input<'_>, rebound: &TokenStream, kept: Option<&TokenStream>) -> Header {
     let mut generics = input.original.generics.clone();
     let storage = input.options.storage.as_ref();
-    let open: Vec<_> = generics.type_params().map(|param| param.ident.clone()).collect();
-    for param in open.iter().filter(|param| Some(*param) != storage && is_rebound(input, param)) {
-        generics.make_where_clause().predicates.push(syn::parse_quote!(#param: #rebound));
+    let params = input.original.generics.type_params().map(|param| &param.ident);
+    for param in params.filter(|param| Some(*param) != storage && is_rebound(input, param)) {
+        generics.make_where_clause().predicates.push(parse_quote!(#param: #rebound));
     }
     if let Some(kept) = kept {
         for ty in kept_types(input) {
-            generics.make_where_clause().predicates.push(syn::parse_quote!(#ty: #kept));
+            generics.make_where_clause().predicates.push(parse_quote!(#ty: #kept));
         }
     }
-    let (params, ty, bounds) = generics.split_for_impl();
-    let name = &input.original.ident;
-    (quote!(#params), quote!(#name #ty), quote!(#bounds))
+    header(input, &generics, TokenStream::new())
+}
+
+/// The header with a bound on every type parameter.
+fn bounded_everywhere(input: &Input<'_>, bound: &TokenStream) -> Header {
+    let mut generics = input.original.generics.clone();
+    for param in input.original.generics.type_params().map(|param| &param.ident) {
+        generics.make_where_clause().predicates.push(parse_quote!(#param: #bound));
+    }
+    header(input, &generics, TokenStream::new())
 }
 
 /// The types of fields that a parameter which stays as it is, and none that is rebound, stands in.
 fn kept_types<'a>(input: &Input<'a>) -> Vec<&'a Type> {
-    let kept = |field: &&Field<'a>| is_kept(input, &field.original.ty) && mentions_param(input, &field.original.ty);
-    input.fields().into_iter().filter(kept).map(|field| &field.original.ty).collect()
+    input.fields().into_iter().map(|field| &field.original.ty).filter(|ty| is_kept(input, ty)).collect()
 }
 
-fn mentions_param(input: &Input<'_>, ty: &Type) -> bool {
-    input.original.generics.type_params().any(|param| mentions(ty, &param.ident.to_string()))
-}
-
-/// Whether a field's value is the same over every storage.
+/// Whether a parameter which stays as it is stands in a type, and none that is rebound.
 fn is_kept(input: &Input<'_>, ty: &Type) -> bool {
     let mut mentioned = input.original.generics.type_params().filter(|param| mentions(ty, &param.ident.to_string()));
-    let opaque = mentions_param(input, ty);
-    opaque && mentioned.all(|param| !is_rebound(input, &param.ident))
+    input.mentions_type_param(ty) && mentioned.all(|param| !is_rebound(input, &param.ident))
 }
 
 /// Whether no storage goes through a field's value, so that it is viewed in one of three ways, whichever it has.
 fn is_viewed(input: &Input<'_>, ty: &Type) -> bool {
-    !mentions_param(input, ty) && primitive_width(ty).is_none()
+    !input.mentions_type_param(ty) && primitive_width(ty).is_none()
 }
 
 fn rebind(input: &Input<'_>) -> TokenStream {
-    let (params, ty, bounds) = bounded(input, &quote!(__p::Rebind), None);
+    let Header { params, ty, bounds, .. } = bounded(input, &quote!(__p::Rebind), None);
     let with = with_arguments(input, &quote!('__s), &|param| {
         if is_rebound(input, param) { quote!(<#param as __p::Rebind>::With<'__s>) } else { quote!(#param) }
     });
@@ -103,7 +100,7 @@ fn rebind(input: &Input<'_>) -> TokenStream {
 }
 
 fn to_borrowed(input: &Input<'_>) -> TokenStream {
-    let (params, ty, bounds) = bounded(input, &quote!(__p::ToBorrowed), Some(&quote!(__p::Clone)));
+    let Header { params, ty, bounds, .. } = bounded(input, &quote!(__p::ToBorrowed), Some(&quote!(__p::Clone)));
     let body = rebuild(
         input,
         &|field, value| {
@@ -129,7 +126,7 @@ fn to_borrowed(input: &Input<'_>) -> TokenStream {
     );
     let unlisted = super::unlisted();
     let fields = input.fields().into_iter().map(|field| &field.original.ty);
-    let ways = fields.chain(payloads(input)).any(|ty| is_viewed(input, ty)).then(|| {
+    let ways = fields.chain(input.payloads()).any(|ty| is_viewed(input, ty)).then(|| {
         quote!(
             use __p::{ViewByClone as _, ViewByDefault as _, ViewByNothing as _, ViewByRebind as _};
         )
@@ -156,7 +153,7 @@ fn borrows(input: &Input<'_>) -> bool {
 fn into_static(input: &Input<'_>) -> TokenStream {
     if !borrows(input) {
         // Nothing borrows, so the type is static as it is.
-        let (params, ty, bounds) = bounded_everywhere(input, &quote!('static));
+        let Header { params, ty, bounds, .. } = bounded_everywhere(input, &quote!('static));
         let unlisted = super::unlisted();
         return quote! {
             #unlisted
@@ -167,7 +164,7 @@ fn into_static(input: &Input<'_>) -> TokenStream {
             }
         };
     }
-    let (params, ty, bounds) = bounded(input, &quote!(__p::IntoStatic), Some(&quote!('static)));
+    let Header { params, ty, bounds, .. } = bounded(input, &quote!(__p::IntoStatic), Some(&quote!('static)));
     let with = with_arguments(input, &quote!('static), &|param| {
         if is_rebound(input, param) { quote!(<#param as __p::IntoStatic>::Static) } else { quote!(#param) }
     });
@@ -177,7 +174,7 @@ fn into_static(input: &Input<'_>) -> TokenStream {
             let value = value.moved();
             match &field.wire {
                 _ if is_kept(input, &field.original.ty) => value,
-                Wire::Skip | Wire::With(_) if !mentions_param(input, &field.original.ty) => value,
+                Wire::Skip | Wire::With(_) if !input.mentions_type_param(&field.original.ty) => value,
                 _ if primitive_width(&field.original.ty).is_some() => value,
                 _ => quote!(__p::IntoStatic::into_static_storage(#value)),
             }
@@ -194,18 +191,6 @@ fn into_static(input: &Input<'_>) -> TokenStream {
             fn into_static_storage(self) -> <Self as __p::IntoStatic>::Static { #body }
         }
     }
-}
-
-/// The header with a bound on every type parameter.
-fn bounded_everywhere(input: &Input<'_>, bound: &TokenStream) -> (TokenStream, TokenStream, TokenStream) {
-    let mut generics = input.original.generics.clone();
-    let open: Vec<_> = generics.type_params().map(|param| param.ident.clone()).collect();
-    for param in open {
-        generics.make_where_clause().predicates.push(syn::parse_quote!(#param: #bound));
-    }
-    let (params, ty, bounds) = generics.split_for_impl();
-    let name = &input.original.ident;
-    (quote!(#params), quote!(#name #ty), quote!(#bounds))
 }
 
 /// A field of the value that is put together anew.

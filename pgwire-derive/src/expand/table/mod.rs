@@ -11,7 +11,6 @@ use quote::ToTokens;
 use syn::{Expr, Lit, Type, UnOp};
 
 use self::markdown::{code, first_paragraph};
-use super::describe::newtype_field;
 use super::rows::{self, Row, RowKind};
 use super::set::own_row;
 use crate::attr::ByteValue;
@@ -24,7 +23,7 @@ use crate::tokens::{is_ident, last_segment, primitive_width, shown, unraw};
 /// The fields of a struct.
 pub(crate) fn of_fields(input: &Input<'_>, fields: &Fields<'_>) -> String {
     let versions = versions(&input.facts);
-    if let Some(field) = newtype_field(input, fields) {
+    if let Some(field) = input.newtype_field(fields) {
         return format!("On the wire{versions}: {}.", format_of_value(input, field));
     }
     let rows: Vec<_> = rows::of_head(&input.head).into_iter().chain(rows::of_fields(fields)).collect();
@@ -323,14 +322,14 @@ fn notes(row: &Row<'_, '_>, head: &Head) -> Vec<String> {
     notes.extend(match &field.wire {
         Wire::Plain { constraint: Constraint::NonZero, .. } => Some("not zero".to_owned()),
         Wire::Bytes { end: BytesEnd::Len { args, nullable: true }, .. } => {
-            let name = args.name.as_ref().map_or_else(|| format!("{}_len", field.name), unraw);
+            let name = args.row_name(&field.name);
             Some(format!("not there when `{name}` is −1"))
         }
         Wire::Bytes { end: BytesEnd::Rest(_), .. } | Wire::List { end: ListEnd::Rest(_) } => {
             Some("to the end of the message".to_owned())
         }
         Wire::List { end: ListEnd::Count(args) } => {
-            let name = args.name.as_ref().map_or_else(|| format!("num_{}", field.name), unraw);
+            let name = args.row_name(&field.name);
             Some(format!("`{name}` times"))
         }
         Wire::List { end: ListEnd::Terminated } => Some("until a zero byte".to_owned()),
