@@ -26,7 +26,7 @@ pub(crate) fn describe(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
             quote!(__p::Layout::newtype(#name, #part))
         }
         None => {
-            let rows: Vec<_> = rows::of_head(&input.head).into_iter().chain(rows::of_fields(fields)).collect();
+            let rows = rows::of_message(&input.head, fields);
             let rows = describe_rows(input, None, &rows);
             quote!(__p::fields(__ROWS, #rows))
         }

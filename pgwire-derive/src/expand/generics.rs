@@ -9,7 +9,7 @@ use syn::{GenericParam, Generics, Lifetime, WherePredicate, parse_quote};
 
 use crate::ir::{BytesEnd, Constraint, Field, Input, Presence, Wire};
 use crate::lower::needs_no_bound;
-use crate::tokens::{mentions, replace};
+use crate::tokens::{mentions, option_inner, replace};
 
 /// An impl header.
 pub(crate) struct Header {
@@ -288,7 +288,7 @@ fn describe_bounds(input: &Input<'_>) -> Vec<TokenStream> {
 /// The type that the bytes are of: `T` of an `Option<T>` with a nullable length.
 pub(crate) fn bytes_ty<'t>(ty: &'t syn::Type, end: &BytesEnd) -> &'t syn::Type {
     match end {
-        BytesEnd::Len { nullable: true, .. } => crate::tokens::option_inner(ty).unwrap_or(ty),
+        BytesEnd::Len { nullable: true, .. } => option_inner(ty).unwrap_or(ty),
         _ => ty,
     }
 }

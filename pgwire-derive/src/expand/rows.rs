@@ -40,6 +40,11 @@ pub(crate) fn of_head(head: &Head) -> Vec<Row<'static, 'static>> {
     tag.into_iter().chain(length).chain(code).collect()
 }
 
+/// All rows of a struct.
+pub(crate) fn of_message<'i, 'a>(head: &Head, fields: &'i Fields<'a>) -> Vec<Row<'i, 'a>> {
+    of_head(head).into_iter().chain(of_fields(fields)).collect()
+}
+
 /// The name of the byte that says which message it is.
 pub(crate) fn tag_name(tag: &crate::attr::ByteValue) -> String {
     tag.name.as_ref().map_or_else(|| "tag".to_owned(), unraw)
