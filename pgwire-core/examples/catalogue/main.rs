@@ -46,10 +46,10 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    program::end("catalogue", parse_arguments().and_then(|arguments| Ok(print(&arguments)?)))
+    program::run("catalogue", parse_arguments(), |arguments| Ok(print(arguments)?))
 }
 
-fn parse_arguments() -> Result<Arguments, Error> {
+fn parse_arguments() -> Result<Option<Arguments>, Error> {
     use lexopt::prelude::*;
     let (mut form, mut proto, mut versions) = (Form::Text, None, Vec::new());
     let mut parser = lexopt::Parser::from_env();
@@ -57,10 +57,7 @@ fn parse_arguments() -> Result<Arguments, Error> {
         match argument {
             Long("proto") => proto = Some(parse_proto(&parser.value()?.string()?)?),
             Long("format") => form = parse_form(&parser.value()?.string()?)?,
-            Long("help") | Short('h') => {
-                println!("{USAGE}");
-                std::process::exit(0);
-            }
+            Long("help") | Short('h') => return program::usage(USAGE),
             Value(version) => versions.push(parse_server(&version.string()?)?),
             _ => return Err(argument.unexpected().into()),
         }
@@ -71,7 +68,7 @@ fn parse_arguments() -> Result<Arguments, Error> {
     if let (Some(proto), Some(last)) = (proto, versions.last_mut()) {
         *last = last.with_proto(proto);
     }
-    Ok(Arguments { form, versions })
+    Ok(Some(Arguments { form, versions }))
 }
 
 fn parse_server(text: &str) -> Result<Version, Error> {

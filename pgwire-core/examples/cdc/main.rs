@@ -70,7 +70,7 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    program::end("cdc", parse_arguments().and_then(|arguments| arguments.map_or(Ok(()), |arguments| run(&arguments))))
+    program::run("cdc", parse_arguments(), run)
 }
 
 fn parse_arguments() -> Result<Option<Arguments>, Error> {
@@ -91,10 +91,7 @@ fn parse_arguments() -> Result<Option<Arguments>, Error> {
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
-            Long("help") | Short('h') => {
-                println!("{USAGE}");
-                return Ok(None);
-            }
+            Long("help") | Short('h') => return program::usage(USAGE),
             Long("slot") => options.slot = parser.value()?.string()?,
             Long("publication") => options.publications = parser.value()?.string()?,
             Long("proto") => options.protocol = Some(parser.value()?.parse()?),

@@ -39,14 +39,19 @@ Takes recorded connections apart, and checks that every byte is accounted for an
   --json      print each message as a JSON object (in a build with `--features serde`)
   --help      print this";
 
-fn main() -> ExitCode {
-    program::end("conversation", parse_arguments().and_then(|(form, files)| run(form, &files)))
+struct Arguments {
+    form: Form,
+    files: Vec<String>,
 }
 
-fn run(form: Form, files: &[String]) -> Result<(), Error> {
+fn main() -> ExitCode {
+    program::run("conversation", parse_arguments(), run)
+}
+
+fn run(arguments: &Arguments) -> Result<(), Error> {
     let mut faults = 0;
-    for file in files {
-        faults += show(Path::new(file), form)?;
+    for file in &arguments.files {
+        faults += show(Path::new(file), arguments.form)?;
     }
     match faults {
         0 => Ok(()),
@@ -55,16 +60,13 @@ fn run(form: Form, files: &[String]) -> Result<(), Error> {
     }
 }
 
-fn parse_arguments() -> Result<(Form, Vec<String>), Error> {
+fn parse_arguments() -> Result<Option<Arguments>, Error> {
     use lexopt::prelude::*;
     let (mut form, mut files) = (Form::default(), Vec::new());
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
-            Long("help") | Short('h') => {
-                println!("{USAGE}");
-                std::process::exit(0);
-            }
+            Long("help") | Short('h') => return program::usage(USAGE),
             Long(name) => match Form::of_option(name) {
                 Some(chosen) => form = chosen,
                 None => return Err(argument.unexpected().into()),
@@ -73,7 +75,7 @@ fn parse_arguments() -> Result<(Form, Vec<String>), Error> {
             Short(_) => return Err(argument.unexpected().into()),
         }
     }
-    if files.is_empty() { Err(USAGE.into()) } else { Ok((form, files)) }
+    if files.is_empty() { Err(USAGE.into()) } else { Ok(Some(Arguments { form, files })) }
 }
 
 /// Prints a recording and returns the number of its faults.

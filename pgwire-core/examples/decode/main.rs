@@ -39,42 +39,39 @@ const BUILT_IN: [(&str, &str); 2] = [
     ("pg18_proto4_immediate_wsparallel.jsonl", include_str!("../data/pg18_proto4_immediate_wsparallel.jsonl")),
 ];
 
-struct Options {
+struct Arguments {
     explain: bool,
     files: Vec<String>,
 }
 
 fn main() -> ExitCode {
-    program::end("decode", parse_arguments().and_then(|options| options.map_or(Ok(()), |options| run(&options))))
+    program::run("decode", parse_arguments(), run)
 }
 
-fn parse_arguments() -> Result<Option<Options>, Error> {
+fn parse_arguments() -> Result<Option<Arguments>, Error> {
     use lexopt::prelude::*;
-    let mut options = Options { explain: false, files: Vec::new() };
+    let mut arguments = Arguments { explain: false, files: Vec::new() };
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
-            Long("explain") => options.explain = true,
-            Long("help") | Short('h') => {
-                println!("{USAGE}");
-                return Ok(None);
-            }
-            Value(file) => options.files.push(file.string()?),
+            Long("explain") => arguments.explain = true,
+            Long("help") | Short('h') => return program::usage(USAGE),
+            Value(file) => arguments.files.push(file.string()?),
             _ => return Err(argument.unexpected().into()),
         }
     }
-    Ok(Some(options))
+    Ok(Some(arguments))
 }
 
-fn run(options: &Options) -> Result<(), Error> {
+fn run(arguments: &Arguments) -> Result<(), Error> {
     let mut report =
-        Report { explain: options.explain, out: BufWriter::new(io::stdout().lock()), kinds: BTreeMap::new() };
-    if options.files.is_empty() {
+        Report { explain: arguments.explain, out: BufWriter::new(io::stdout().lock()), kinds: BTreeMap::new() };
+    if arguments.files.is_empty() {
         for (name, text) in BUILT_IN {
             report.decode(name, text.as_bytes(), &ProgressBar::hidden())?;
         }
     }
-    for file in &options.files {
+    for file in &arguments.files {
         if file == "-" {
             report.decode("standard input", io::stdin().lock(), &ProgressBar::hidden())?;
         } else {

@@ -33,43 +33,40 @@ Prints the messages of all connections in pcap and pcapng files, behind the numb
   --port PORT   the server's port, 5432 if none is given
   --help        print this";
 
-struct Options {
+struct Arguments {
     form: Form,
     port: u16,
     files: Vec<String>,
 }
 
 fn main() -> ExitCode {
-    program::end("dump", parse_arguments().and_then(|options| options.map_or(Ok(()), |options| run(&options))))
+    program::run("dump", parse_arguments(), run)
 }
 
-fn parse_arguments() -> Result<Option<Options>, Error> {
+fn parse_arguments() -> Result<Option<Arguments>, Error> {
     use lexopt::prelude::*;
-    let mut options = Options { form: Form::default(), port: 5432, files: Vec::new() };
+    let mut arguments = Arguments { form: Form::default(), port: 5432, files: Vec::new() };
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
-            Long("help") | Short('h') => {
-                println!("{USAGE}");
-                return Ok(None);
-            }
-            Long("port") => options.port = parser.value()?.parse()?,
+            Long("help") | Short('h') => return program::usage(USAGE),
+            Long("port") => arguments.port = parser.value()?.parse()?,
             Long(name) => match Form::of_option(name) {
-                Some(form) => options.form = form,
+                Some(form) => arguments.form = form,
                 None => return Err(argument.unexpected().into()),
             },
-            Value(file) => options.files.push(file.string()?),
+            Value(file) => arguments.files.push(file.string()?),
             Short(_) => return Err(argument.unexpected().into()),
         }
     }
-    if options.files.is_empty() { Err(USAGE.into()) } else { Ok(Some(options)) }
+    if arguments.files.is_empty() { Err(USAGE.into()) } else { Ok(Some(arguments)) }
 }
 
-fn run(options: &Options) -> Result<(), Error> {
+fn run(arguments: &Arguments) -> Result<(), Error> {
     let mut out = BufWriter::new(io::stdout().lock());
-    for name in &options.files {
+    for name in &arguments.files {
         let file = File::open(name).map_err(|error| format!("{name}: {error}"))?;
-        let mut connections = Connections::new(options.port, options.form);
+        let mut connections = Connections::new(arguments.port, arguments.form);
         let result = packets::read(file, |segment| connections.arrived(&mut out, segment).map_err(Error::from));
         // What was read before a fault is shown before the fault.
         let missing = connections.missing();

@@ -52,7 +52,7 @@ socket, such as /tmp/.s.PGSQL.6432.
   --tls refuse|pass    answer requests for encryption with no (the default), or leave them to the server
   --help               print this";
 
-struct Options {
+struct Arguments {
     form: Option<Form>,
     encryption: Encryption,
     listen: String,
@@ -60,19 +60,16 @@ struct Options {
 }
 
 fn main() -> ExitCode {
-    program::end("proxy", parse_arguments().and_then(|options| options.map_or(Ok(()), |options| run(&options))))
+    program::run("proxy", parse_arguments(), run)
 }
 
-fn parse_arguments() -> Result<Option<Options>, Error> {
+fn parse_arguments() -> Result<Option<Arguments>, Error> {
     use lexopt::prelude::*;
     let (mut form, mut encryption, mut addresses) = (Some(Form::default()), Encryption::Refuse, Vec::new());
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
-            Long("help") | Short('h') => {
-                println!("{USAGE}");
-                return Ok(None);
-            }
+            Long("help") | Short('h') => return program::usage(USAGE),
             Long("silent") => form = None,
             Long("tls") => encryption = parser.value()?.parse()?,
             Long(name) => match Form::of_option(name) {
@@ -84,14 +81,14 @@ fn parse_arguments() -> Result<Option<Options>, Error> {
         }
     }
     match <[String; 2]>::try_from(addresses) {
-        Ok([listen, server]) => Ok(Some(Options { form, encryption, listen, server })),
+        Ok([listen, server]) => Ok(Some(Arguments { form, encryption, listen, server })),
         Err(_) => Err(USAGE.into()),
     }
 }
 
-fn run(options: &Options) -> Result<(), Error> {
-    let listener = Listener::bind(&options.listen).map_err(|error| format!("{}: {error}", options.listen))?;
-    eprintln!("proxy: {listener} to {}", options.server);
+fn run(arguments: &Arguments) -> Result<(), Error> {
+    let listener = Listener::bind(&arguments.listen).map_err(|error| format!("{}: {error}", arguments.listen))?;
+    eprintln!("proxy: {listener} to {}", arguments.server);
     let output = Arc::new(Output::to_stdout());
     for number in 1_u64.. {
         let client = match listener.accept() {
@@ -103,7 +100,7 @@ fn run(options: &Options) -> Result<(), Error> {
                 continue;
             }
         };
-        let (server, encryption, form) = (options.server.clone(), options.encryption, options.form);
+        let (server, encryption, form) = (arguments.server.clone(), arguments.encryption, arguments.form);
         let output = Arc::clone(&output);
         let serve = move || {
             let run = || {

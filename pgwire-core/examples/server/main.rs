@@ -31,7 +31,7 @@ Usage: server [--help] ADDRESS
 Listens at the address, lets everybody in, and answers a few queries, such as SELECT * FROM fruit, with fixed rows.";
 
 fn main() -> ExitCode {
-    program::end("server", parse_arguments().and_then(|address| address.map_or(Ok(()), |address| run(&address))))
+    program::run("server", parse_arguments(), |address| run(address))
 }
 
 fn parse_arguments() -> Result<Option<String>, Error> {
@@ -40,10 +40,7 @@ fn parse_arguments() -> Result<Option<String>, Error> {
     let mut parser = lexopt::Parser::from_env();
     while let Some(argument) = parser.next()? {
         match argument {
-            Long("help") | Short('h') => {
-                println!("{USAGE}");
-                return Ok(None);
-            }
+            Long("help") | Short('h') => return program::usage(USAGE),
             Value(value) if address.is_none() => address = Some(value.string()?),
             _ => return Err(argument.unexpected().into()),
         }
