@@ -1,0 +1,5 @@
+//! What once went wrong.
+
+mod declarations;
+mod refused;
+mod texts;

@@ -1,0 +1,68 @@
+//! Descriptions and dumps that did not say what is there.
+
+use pgwire_core::messages::logical::LogicalMessage;
+use pgwire_core::{Describe, Lsn, PgWire, RawMessage};
+
+/// What a set puts in front of its messages is described and explained with them.
+#[test]
+fn a_length_in_front_of_a_message_is_shown() {
+    #[derive(Debug, PartialEq, PgWire)]
+    #[tag(b'a')]
+    struct Ask {
+        number: u16,
+    }
+    #[derive(Debug, PartialEq, PgWire)]
+    #[framed]
+    enum Packet<'a> {
+        Ask(Ask),
+        #[other]
+        Unknown(RawMessage<&'a [u8]>),
+    }
+    let bytes = b"\0\0\0\x07a\x01\x02";
+    let packet = Packet::decode(&bytes[..]).expect("decodes");
+    assert_eq!(packet, Packet::Ask(Ask { number: 258 }));
+    let lines: Vec<String> = packet.explain().to_string().lines().map(|line| line.trim_end().to_owned()).collect();
+    let words = |line: &String| line.split_whitespace().map(ToOwned::to_owned).collect::<Vec<_>>().join(" ");
+    let expected =
+        ["Packet 7 bytes", "0 00 00 00 07 length Int32 7", "4 Ask", "4 61 tag Byte1('a')", "5 01 02 number Int16 258"];
+    assert_eq!(lines.iter().map(words).collect::<Vec<_>>(), expected);
+    let layout = <Packet<'_> as Describe>::LAYOUT.to_string();
+    let layout: Vec<String> = layout.lines().map(ToOwned::to_owned).map(|line| words(&line)).collect();
+    assert_eq!(layout, ["Packet", "Byte1('a') Ask", "Int32 length", "anything else Unknown", "Int32 length"]);
+}
+
+/// A dump shows a value only where there are bytes.
+#[test]
+fn an_empty_list_and_a_null_have_no_value() {
+    #[derive(PgWire)]
+    struct Empty {
+        #[count(u8)]
+        lsns: Vec<Lsn>,
+        #[len(i32)]
+        null: Option<Vec<u8>>,
+    }
+    let dump = Empty { lsns: Vec::new(), null: None }.explain().to_string();
+    assert!(!dump.contains("0/0") && !dump.contains("\"\""), "{dump}");
+    assert!(Empty::LAYOUT.to_string().contains("null_len is not -1"));
+}
+
+/// A set as text says how each of its messages begins, and a value what it looks like.
+#[test]
+fn sets_and_values_as_text() {
+    use pgwire_core::messages::backend::{Authentication, TransactionStatus};
+    #[derive(PgWire)]
+    enum Set {
+        #[flatten]
+        Standard(LogicalMessage),
+        #[tag(b'1')]
+        One(u8),
+    }
+    let set = Set::LAYOUT.to_string();
+    assert!(set.contains("  any LogicalMessage           Standard\n"), "{set}");
+    let standard = <LogicalMessage as Describe>::LAYOUT.to_string();
+    let begin_and_rest = ["  Byte1('B')                   Begin\n", "  anything else                Unknown\n"];
+    assert!(begin_and_rest.iter().all(|line| standard.contains(line)), "{standard}");
+    let family = <Authentication as Describe>::LAYOUT.to_string();
+    assert!(family.contains("  Byte1('R') Int32(10)         SASL\n"), "{family}");
+    assert!(TransactionStatus::LAYOUT.to_string().contains("    'T'  InTransaction\n"));
+}
