@@ -10,7 +10,7 @@ pub const VERSIONS: RangeInclusive<u32> = 14..=18;
 /// The variable that names a folder of servers, each in a folder `14` to `18` with its programs in it or in `bin`.
 pub const FOLDER: &str = "PGWIRE_SERVERS";
 /// A server does not run as root.
-pub const USER: &str = "nobody";
+const USER: &str = "nobody";
 
 /// The folder of a version's programs, if it is here.
 ///
@@ -52,7 +52,7 @@ pub fn version_of(program: &Path) -> Option<u32> {
     text.split_whitespace().find_map(|word| word.split('.').next()?.parse().ok())
 }
 
-/// A server that listens on a Unix socket until this is dropped.
+/// A server with data of its own, which is stopped and removed when this is dropped.
 #[derive(Debug)]
 pub struct Server {
     programs: PathBuf,
@@ -60,42 +60,59 @@ pub struct Server {
 }
 
 impl Server {
-    /// Starts a server with `settings` behind those of `postgresql.conf`, and with `access` in `pg_hba.conf`.
+    /// A server of these programs that does not run yet, in a folder of this name.
     ///
     /// # Panics
-    /// If it does not start.
+    /// If it cannot be set up.
     #[must_use]
-    pub fn start(programs: &Path, settings: &str, access: &str) -> Self {
-        let name = programs.display().to_string().bytes().fold(0_u32, |sum, byte| sum.rotate_left(5) ^ u32::from(byte));
-        let folder = std::env::temp_dir().join(format!("pgwire-server-{}-{name:x}", std::process::id()));
+    pub fn set_up(programs: &Path, name: &str) -> Self {
+        let folder = std::env::temp_dir().join(format!("pgwire-{name}-{}", std::process::id()));
         fs::create_dir_all(&folder).expect("a folder");
-        if is_root() {
-            assert!(Command::new("chown").arg(USER).arg(&folder).status().expect("chown").success());
-        }
         let server = Self { programs: programs.to_owned(), folder };
+        Self::give(&server.folder);
         server.run("initdb", &["--auth=trust", "--username=postgres", "--encoding=UTF8", "--no-locale", "--no-sync"]);
-        let place = format!("listen_addresses = ''\nunix_socket_directories = '{}'\n", server.folder.display());
-        let file = server.folder.join("data/postgresql.conf");
-        let old = fs::read_to_string(&file).expect("the settings");
-        fs::write(&file, format!("{old}{place}{settings}")).expect("written");
-        fs::write(server.folder.join("data/pg_hba.conf"), access).expect("written");
-        server.run("pg_ctl", &["--wait", "--log", &server.log().to_string_lossy(), "start"]);
         server
     }
 
-    /// Where it listens.
+    /// Starts it, with `settings` behind those of `postgresql.conf`; its Unix socket is in its folder.
+    ///
+    /// # Panics
+    /// If it does not start.
+    pub fn start(&self, settings: &str) {
+        let file = self.data().join("postgresql.conf");
+        let old = fs::read_to_string(&file).expect("the settings");
+        let place = format!("unix_socket_directories = '{}'\n", self.folder.display());
+        fs::write(&file, format!("{old}{place}{settings}")).expect("written");
+        self.run("pg_ctl", &["--wait", "--log", &self.log().to_string_lossy(), "start"]);
+    }
+
+    /// What is its own, and may be used by clients.
     #[must_use]
-    pub fn socket(&self) -> PathBuf {
-        self.folder.join(".s.PGSQL.5432")
+    pub fn folder(&self) -> &Path {
+        &self.folder
+    }
+
+    /// Where its data and settings are.
+    #[must_use]
+    pub fn data(&self) -> PathBuf {
+        self.folder.join("data")
+    }
+
+    /// The path of the Unix socket of a port.
+    #[must_use]
+    pub fn unix_socket(&self, port: u16) -> PathBuf {
+        self.folder.join(format!(".s.PGSQL.{port}"))
     }
 
     /// What it writes down.
     #[must_use]
     pub fn log(&self) -> PathBuf {
-        self.folder.join("data/log")
+        self.data().join("log")
     }
 
-    fn run(&self, program: &str, arguments: &[&str]) {
+    /// One of its programs with its data, run as the user that a server runs as.
+    #[must_use]
+    pub fn command(&self, program: &str, arguments: &[&str]) -> Command {
         let program = self.programs.join(program);
         let mut command = if is_root() {
             let mut command = Command::new("runuser");
@@ -104,10 +121,24 @@ impl Server {
         } else {
             Command::new(&program)
         };
-        command.arg("-D").arg(self.folder.join("data")).args(arguments).current_dir(&self.folder);
+        command.arg("-D").arg(self.data()).args(arguments).current_dir(&self.folder);
+        command
+    }
+
+    /// Gives a file to the user that a server runs as.
+    ///
+    /// # Panics
+    /// If that is not possible.
+    pub fn give(file: &Path) {
+        if is_root() {
+            assert!(Command::new("chown").arg(USER).arg(file).status().expect("chown").success());
+        }
+    }
+
+    fn run(&self, program: &str, arguments: &[&str]) {
         // The server goes on with what it is given here: a pipe would never end.
-        let status = command.stdout(Stdio::null()).status().expect("a program");
-        assert!(status.success(), "{}: {status}", program.display());
+        let status = self.command(program, arguments).stdout(Stdio::null()).status().expect("a program");
+        assert!(status.success(), "{program}: {status}");
     }
 }
 
@@ -117,7 +148,7 @@ fn is_root() -> bool {
 
 impl Drop for Server {
     fn drop(&mut self) {
-        if self.folder.join("data/postmaster.pid").exists() {
+        if self.data().join("postmaster.pid").exists() {
             self.run("pg_ctl", &["--wait", "--mode=immediate", "stop"]);
         }
         let _ = fs::remove_dir_all(&self.folder);

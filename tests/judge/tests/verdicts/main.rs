@@ -24,7 +24,7 @@ use crate::table::Row;
 /// Who gets in how: two have passwords.
 const ACCESS: &str =
     "local all plain password\nlocal all scram scram-sha-256\nlocal all all trust\nlocal replication all trust\n";
-const SETTINGS: &str = "fsync = off\nlog_checkpoints = off\nlog_line_prefix = ''\nlog_statement = none\n\
+const SETTINGS: &str = "listen_addresses = ''\nfsync = off\nlog_checkpoints = off\nlog_line_prefix = ''\nlog_statement = none\n\
     log_min_error_statement = panic\npassword_encryption = 'scram-sha-256'\nssl = off\nwal_level = replica\n";
 const PREPARED: &str = "CREATE TABLE copied (c int); CREATE ROLE plain LOGIN PASSWORD 'secret'; \
     CREATE ROLE scram LOGIN PASSWORD 'secret'; CREATE DATABASE plain; CREATE DATABASE scram";
@@ -58,7 +58,9 @@ fn ask_servers(cases: &[Case]) -> Verdicts {
     for version in VERSIONS {
         match server::find(version) {
             Some(programs) => {
-                let server = Server::start(&programs, SETTINGS, ACCESS);
+                let server = Server::set_up(&programs, &format!("judge-{version}"));
+                std::fs::write(server.data().join("pg_hba.conf"), ACCESS).expect("written");
+                server.start(SETTINGS);
                 session::prepare(&server, PREPARED);
                 verdicts.insert(version, cases.iter().map(|case| session::judge(&server, case)).collect());
             }

@@ -57,7 +57,7 @@ impl fmt::Display for Verdict {
 /// What a server makes of a case.
 pub(crate) fn judge(server: &Server, case: &Case) -> Verdict {
     let written_before = fs::metadata(server.log()).expect("a log").len();
-    let socket = UnixStream::connect(server.socket()).expect("a connection");
+    let socket = UnixStream::connect(server.unix_socket(5432)).expect("a connection");
     socket.set_read_timeout(Some(PATIENCE)).expect("set");
     let mut session = Session { socket, arrived: Vec::new() };
     session.bring_to(case.stage);
@@ -69,7 +69,7 @@ pub(crate) fn judge(server: &Server, case: &Case) -> Verdict {
 
 /// Runs statements, one after the other.
 pub(crate) fn prepare(server: &Server, statements: &str) {
-    let socket = UnixStream::connect(server.socket()).expect("a connection");
+    let socket = UnixStream::connect(server.unix_socket(5432)).expect("a connection");
     let mut session = Session { socket, arrived: Vec::new() };
     session.bring_to(Stage::Session);
     for statement in statements.split("; ") {

@@ -30,7 +30,7 @@ pub(crate) fn run(version: u32, server: &Server) -> Option<String> {
     let far = Recorder::start(format!("127.0.0.1:{}", server.port));
     let proxy = Proxy::start("127.0.0.1:0", &far.address.to_string());
     let near = Recorder::start(proxy.address.clone());
-    let clients = Clients { programs, folder: &server.folder, port: near.address.port() };
+    let clients = Clients { programs, folder: server.folder(), port: near.address.port() };
     clients.ask();
     // These do not speak to newer servers.
     if clients_version >= version {

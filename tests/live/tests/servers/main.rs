@@ -75,7 +75,7 @@ fn test_with(version: u32) {
     let over_tcp = Proxy::start("127.0.0.1:0", &format!("127.0.0.1:{}", server.port));
     let over_unix = Proxy::start(&server.unix_socket(1), &server.unix_socket(server.port));
     let through_tcp = format!("postgresql://postgres@{}/postgres?sslmode=disable", over_tcp.address);
-    let through_unix = format!("postgresql://postgres@/postgres?host={}&port=1", server.folder.display());
+    let through_unix = format!("postgresql://postgres@/postgres?host={}&port=1", server.folder().display());
     let encrypted = server.authority.as_ref().map(|authority| {
         let place = format!("postgresql://postgres@localhost:{}/postgres", server.port);
         format!("{place}?sslmode=verify-full&sslrootcert={}", authority.display())
@@ -98,7 +98,7 @@ fn test_with(version: u32) {
         captures.push(Capture::new(newest, "through the proxy", &through_tcp));
     }
     for capture in &captures {
-        let report = capture.run(&server.folder, || connect(&through_tcp));
+        let report = capture.run(server.folder(), || connect(&through_tcp));
         say(&format!("PostgreSQL {version}, {}: {report}", capture.name()));
     }
     over_tcp.end();

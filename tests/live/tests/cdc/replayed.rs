@@ -1,40 +1,9 @@
 //! `examples/cdc` against a server that sends what a real one has sent.
 
-#![allow(dead_code, reason = "of the example's modules, tests use a part")]
-
-#[path = "../../../pgwire-core/examples/cdc/connection.rs"]
-mod connection;
-#[path = "../../../pgwire-core/examples/cdc/ends.rs"]
-mod ends;
-#[path = "../../../pgwire-core/examples/cdc/line.rs"]
-mod line;
-#[path = "../../../pgwire-core/examples/cdc/login.rs"]
-mod login;
-#[path = "../../../pgwire-core/examples/cdc/open.rs"]
-mod open;
-#[path = "../../../pgwire-core/examples/cdc/output.rs"]
-mod output;
-#[path = "../../../pgwire-core/examples/cdc/progress.rs"]
-mod progress;
-#[path = "../../../pgwire-core/examples/cdc/reach.rs"]
-mod reach;
-#[path = "../../../pgwire-core/examples/cdc/server_error.rs"]
-mod server_error;
-#[path = "../../../pgwire-core/examples/cdc/settings.rs"]
-mod settings;
-#[path = "../../../pgwire-core/examples/cdc/slot.rs"]
-mod slot;
-#[path = "../../../pgwire-core/examples/socket/mod.rs"]
-mod socket;
-#[path = "../../../pgwire-core/examples/cdc/stream.rs"]
-mod stream;
-#[path = "../../../pgwire-core/examples/cdc/tls.rs"]
-mod tls;
-
 use std::collections::BTreeMap;
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::thread;
 
 use pgwire_core::messages::backend::{
@@ -47,14 +16,13 @@ use pgwire_core::messages::replication::{PrimaryKeepaliveMessage, StandbyMessage
 use pgwire_core::{Bytes, Encode, Lsn, PgWire, Seq, Timestamp};
 use pgwire_tests::capture::{CaptureFile, StreamingOption, fixture_files, read};
 
+use crate::connection::Connection;
 use crate::ends::Ends;
 use crate::line::Line;
 use crate::output::Output;
 use crate::settings::{Settings, SslMode};
 use crate::stream::Options;
-
-/// What the modules of the example call an error.
-type Error = Box<dyn std::error::Error>;
+use crate::{Error, Scratch, login, slot, stream};
 
 /// The captures of streams in which one transaction comes after the other.
 fn captures() -> Vec<CaptureFile> {
@@ -208,7 +176,7 @@ fn client(capture: &CaptureFile, port: u16, path: &Path) -> Result<(), Error> {
         until: Some(Lsn::new(u64::MAX)),
     };
     let mut output = Output::to_file(path)?;
-    let mut connection = connection::Connection::open(&settings, &Ends::default())?;
+    let mut connection = Connection::open(&settings, &Ends::default())?;
     let version = login::log_in(&mut connection, &settings)?;
     assert_eq!(version, 18);
     slot::create_or_reuse(&mut connection, &options)?;
@@ -220,23 +188,18 @@ fn variables(variables: &[(&str, &str)]) -> Settings {
     Settings::of(|name| variables.get(name).map(|value| (*value).to_owned())).expect("settings")
 }
 
-fn file(name: &str) -> PathBuf {
-    let path = std::env::temp_dir().join(format!("pgwire-cdc-{}-{name}", std::process::id()));
-    let _ = std::fs::remove_file(&path);
-    path
-}
-
 #[test]
 fn what_was_sent_is_written_once_however_often_it_is_cut_off() {
     for capture in captures() {
         let lines = lines(&capture);
         let positions: Vec<_> = lines.iter().map(|(_, position)| *position).collect();
         let expected: String = lines.iter().filter_map(|(line, _)| line.as_deref()).collect();
-        let path = file(&capture.name);
-        let contents = || std::fs::read_to_string(&path).expect("the file");
+        let scratch = Scratch::new(&capture.name);
+        let path = &scratch.0;
+        let contents = || std::fs::read_to_string(path).expect("the file");
         // Cut off at several places, and the file cut as if the machine had stopped.
         for part in 1..4 {
-            let (result, confirmed) = run(&capture, &positions, &path, capture.messages.len() * part / 4);
+            let (result, confirmed) = run(&capture, &positions, path, capture.messages.len() * part / 4);
             assert_eq!(result, Err("the server has closed the connection".to_owned()), "{}", capture.name);
             let text = contents();
             assert!(expected.starts_with(&text), "{}: part {part}: {text}", capture.name);
@@ -245,12 +208,11 @@ fn what_was_sent_is_written_once_however_often_it_is_cut_off() {
                 "{}",
                 capture.name
             );
-            std::fs::write(&path, &text.as_bytes()[..text.len() - text.len().min(part * 7)]).expect("written");
+            std::fs::write(path, &text.as_bytes()[..text.len() - text.len().min(part * 7)]).expect("written");
         }
-        let (result, confirmed) = run(&capture, &positions, &path, usize::MAX);
+        let (result, confirmed) = run(&capture, &positions, path, usize::MAX);
         assert_eq!((result, confirmed), (Ok(()), Lsn::new(u64::MAX)), "{}", capture.name);
         assert_eq!(contents(), expected, "{}", capture.name);
-        std::fs::remove_file(&path).expect("removed");
     }
 }
 

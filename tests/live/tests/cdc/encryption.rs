@@ -1,20 +1,7 @@
 //! How `examples/cdc` encrypts its connection, with a server that only greets.
-#![allow(dead_code, reason = "of the example's modules, tests use a part")]
-
-#[path = "../../../pgwire-core/examples/cdc/ends.rs"]
-mod ends;
-#[path = "../../../pgwire-core/examples/cdc/server_error.rs"]
-mod server_error;
-#[path = "../../../pgwire-core/examples/cdc/settings.rs"]
-mod settings;
-#[path = "../../../pgwire-core/examples/socket/mod.rs"]
-mod socket;
-#[path = "../../../pgwire-core/examples/cdc/tls.rs"]
-mod tls;
-
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 use std::thread;
 
@@ -22,25 +9,23 @@ use pgwire_live_tests::authority::Authority;
 use rustls::pki_types::PrivateKeyDer;
 use rustls::{ServerConfig, ServerConnection, StreamOwned, crypto::ring};
 
+use crate::Scratch;
 use crate::ends::Ends;
 use crate::settings::{Settings, SslMode};
 use crate::socket::Socket;
 use crate::tls::Transport;
 
-/// What the modules of the example call an error.
-type Error = Box<dyn std::error::Error>;
-
 /// An authority, and a file with its certificate.
 struct Known {
     authority: Authority,
-    file: PathBuf,
+    file: Scratch,
 }
 
 impl Known {
     fn new(name: &str) -> Self {
         let authority = Authority::new();
-        let file = std::env::temp_dir().join(format!("pgwire-tls-{}-{name}.pem", std::process::id()));
-        std::fs::write(&file, authority.pem()).expect("written");
+        let file = Scratch::new(name);
+        std::fs::write(&file.0, authority.pem()).expect("written");
         Self { authority, file }
     }
 
@@ -52,12 +37,6 @@ impl Known {
             .with_safe_default_protocol_versions()
             .and_then(|config| config.with_no_client_auth().with_single_cert(vec![certificate.into()], key));
         Arc::new(config.expect("a configuration"))
-    }
-}
-
-impl Drop for Known {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_file(&self.file);
     }
 }
 
@@ -113,7 +92,7 @@ fn greeted(mode: SslMode, root: Option<&Path>, config: Option<Arc<ServerConfig>>
 fn each_mode_asks_for_more_than_the_one_before() {
     use SslMode::{Disable, Prefer, Require, VerifyCa, VerifyFull};
     let (known, other) = (Known::new("known"), Known::new("other"));
-    let (known_root, other_root) = (Some(known.file.as_path()), Some(other.file.as_path()));
+    let (known_root, other_root) = (Some(known.file.0.as_path()), Some(other.file.0.as_path()));
     let (right_name, wrong_name) = (known.config("localhost"), known.config("elsewhere"));
 
     for mode in [Require, VerifyCa, VerifyFull] {

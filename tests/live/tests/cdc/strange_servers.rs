@@ -1,40 +1,9 @@
 //! `examples/cdc` against servers that do what a real one does not, or takes its time for: nothing is confirmed that was
 //! not printed, and the program ends when it is asked to.
 
-#![allow(dead_code, reason = "of the example's modules, tests use a part")]
-
-#[path = "../../../pgwire-core/examples/cdc/connection.rs"]
-mod connection;
-#[path = "../../../pgwire-core/examples/cdc/ends.rs"]
-mod ends;
-#[path = "../../../pgwire-core/examples/cdc/line.rs"]
-mod line;
-#[path = "../../../pgwire-core/examples/cdc/login.rs"]
-mod login;
-#[path = "../../../pgwire-core/examples/cdc/open.rs"]
-mod open;
-#[path = "../../../pgwire-core/examples/cdc/output.rs"]
-mod output;
-#[path = "../../../pgwire-core/examples/cdc/progress.rs"]
-mod progress;
-#[path = "../../../pgwire-core/examples/cdc/reach.rs"]
-mod reach;
-#[path = "../../../pgwire-core/examples/cdc/server_error.rs"]
-mod server_error;
-#[path = "../../../pgwire-core/examples/cdc/settings.rs"]
-mod settings;
-#[path = "../../../pgwire-core/examples/cdc/slot.rs"]
-mod slot;
-#[path = "../../../pgwire-core/examples/socket/mod.rs"]
-mod socket;
-#[path = "../../../pgwire-core/examples/cdc/stream.rs"]
-mod stream;
-#[path = "../../../pgwire-core/examples/cdc/tls.rs"]
-mod tls;
-
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::atomic::Ordering;
 use std::thread;
 use std::time::{Duration, Instant};
@@ -46,9 +15,7 @@ use crate::ends::Ends;
 use crate::output::Output;
 use crate::settings::Settings;
 use crate::stream::Options;
-
-/// What the modules of the example call an error.
-type Error = Box<dyn std::error::Error>;
+use crate::{Error, Scratch, login, slot, stream};
 
 const AUTHENTICATED: &[u8] = b"R\0\0\0\x08\0\0\0\0S\0\0\0\x18server_version\x0018.4\0Z\0\0\0\x05I";
 const SLOT: &[u8] = b"D\0\0\0\x12\0\x01\0\0\0\x08pgoutputC\0\0\0\x0dSELECT 1\0Z\0\0\0\x05I";
@@ -154,23 +121,6 @@ fn capture(url: &str, path: &Path, ends: &Ends) -> Result<(), Error> {
     let version = login::log_in(&mut connection, &settings)?;
     slot::create_or_reuse(&mut connection, &options)?;
     stream::run(&mut connection, version, &options, &mut output)
-}
-
-/// A file that is removed in the end.
-struct Scratch(PathBuf);
-
-impl Scratch {
-    fn new(name: &str) -> Self {
-        let path = std::env::temp_dir().join(format!("pgwire-strange-{}-{name}", std::process::id()));
-        let _ = std::fs::remove_file(&path);
-        Self(path)
-    }
-}
-
-impl Drop for Scratch {
-    fn drop(&mut self) {
-        let _ = std::fs::remove_file(&self.0);
-    }
 }
 
 fn message(tag: u8, body: &[u8]) -> Vec<u8> {
