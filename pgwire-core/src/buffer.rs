@@ -6,6 +6,9 @@ use bytes::BytesMut;
 
 /// A growing buffer: `Vec<u8>` or [`BytesMut`].
 ///
+/// On the wire one message follows the other with nothing between them, so that a buffer may collect any number before
+/// it is sent: [`PgWire::encode`](crate::PgWire::encode) has an example.
+///
 /// Encoding reserves a message's exact size once, writes into it, and on an error puts the length back, so that
 /// the buffer never holds half a message.
 pub trait Buffer {

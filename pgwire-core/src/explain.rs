@@ -17,7 +17,7 @@ const TEXT_SHOWN: usize = 60;
 /// Rows that are noted: a message of a few bytes a field would otherwise take hundreds of times its own room.
 const ROWS_SHOWN: usize = 1 << 16;
 
-/// An annotated hex dump: print it. It is what [`PgWire::explain`](crate::PgWire::explain) returns.
+/// An annotated hex dump: print it. It is what [`PgWire::explain`](crate::PgWire::explain), which has an example, returns.
 ///
 /// Each line has the offset, the bytes, the field, its format and its value; the parts of a field stand below it,
 /// indented. A message that cannot be encoded shows what comes before the fault, and then the error. Behind the first

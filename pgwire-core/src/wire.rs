@@ -44,6 +44,17 @@ pub trait PgWire: Describe + Sized {
     }
 
     /// Decodes exactly one message that depends on a context; bytes that are left over are an error.
+    ///
+    /// ```
+    /// use pgwire_core::PgWire;
+    /// use pgwire_core::messages::logical::{Insert, LogicalContext, Streaming};
+    ///
+    /// // Between Stream Start and Stream Stop, the transaction's ID stands in front of the table's.
+    /// let context = LogicalContext { in_stream: true, ..LogicalContext::new(2, Streaming::On) };
+    /// let insert = Insert::decode_with(&b"I\0\0\x02\xdb\0\0\x40\0N\0\0"[..], &context)?;
+    /// assert_eq!((insert.stream_xid.map(u32::from), insert.relation_oid.get()), (Some(731), 16384));
+    /// # Ok::<(), pgwire_core::DecodeError>(())
+    /// ```
     #[inline(always)]
     fn decode_with<B: Storage, C>(input: B, context: &C) -> Result<Self, DecodeError>
     where
@@ -59,6 +70,15 @@ pub trait PgWire: Describe + Sized {
     }
 
     /// Decodes one message and returns it with the bytes that are left, for those who want to be lenient.
+    ///
+    /// ```
+    /// use pgwire_core::PgWire;
+    /// use pgwire_core::messages::backend::{ReadyForQuery, TransactionStatus};
+    ///
+    /// let (ready, left) = ReadyForQuery::decode_prefix(&b"Z\0\0\0\x05IZ\0"[..])?;
+    /// assert_eq!((ready.transaction_status, left), (TransactionStatus::Idle, &b"Z\0"[..]));
+    /// # Ok::<(), pgwire_core::DecodeError>(())
+    /// ```
     #[inline]
     fn decode_prefix<B: Storage>(input: B) -> Result<(Self, B), DecodeError>
     where
@@ -111,6 +131,17 @@ pub trait PgWire: Describe + Sized {
     }
 
     /// Appends the message to `buf`, or leaves `buf` as it was.
+    ///
+    /// ```
+    /// use pgwire_core::messages::frontend::{Query, Sync};
+    /// use pgwire_core::{PgStr, PgWire};
+    ///
+    /// let mut out = Vec::new();
+    /// Query { query: PgStr::<&[u8]>::try_from("SELECT 1")? }.encode(&mut out)?;
+    /// Sync.encode(&mut out)?;
+    /// assert_eq!(out, b"Q\0\0\0\x0dSELECT 1\0S\0\0\0\x04");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     fn encode(&self, buf: &mut impl Buffer) -> Result<(), EncodeError>
     where
@@ -161,6 +192,17 @@ pub trait PgWire: Describe + Sized {
     }
 
     /// The message's bytes as an annotated hex dump: offset, bytes, field, format and value.
+    ///
+    /// ```
+    /// use pgwire_core::PgWire;
+    /// use pgwire_core::messages::backend::{ReadyForQuery, TransactionStatus};
+    ///
+    /// let dump = ReadyForQuery { transaction_status: TransactionStatus::Idle }.explain().to_string();
+    /// let lines: Vec<&str> = dump.lines().collect();
+    /// assert_eq!(lines[1], "    0  5a                         tag                 Byte1('Z')");
+    /// assert_eq!(lines[2], "    1  00 00 00 05                length              Int32(5)");
+    /// assert_eq!(lines[3], "    5  49                         transaction_status  Byte1       'I' Idle");
+    /// ```
     fn explain(&self) -> Explanation
     where
         Self: Encode,
@@ -186,6 +228,21 @@ pub trait PgWire: Describe + Sized {
     }
 
     /// This message over [`Bytes`]: borrowed bytes are copied, shared ones stay shared.
+    ///
+    /// ```
+    /// use pgwire_core::PgWire;
+    /// use pgwire_core::messages::frontend::Query;
+    ///
+    /// let owned: Query = {
+    ///     let bytes = b"Q\0\0\0\x0dSELECT 1\0".to_vec();
+    ///     Query::decode(&bytes[..])?.into_static()
+    /// };
+    /// assert_eq!(owned.query, "SELECT 1");
+    /// // And back: a view for functions that take the borrowed form.
+    /// let view: Query<&[u8]> = owned.borrowed();
+    /// assert_eq!(view.query, owned.query.to_str()?);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     #[inline]
     fn into_static(self) -> Self::Static
     where

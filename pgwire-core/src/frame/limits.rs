@@ -1,6 +1,18 @@
 //! The longest message of each kind that is believed.
 
-/// The longest length word for each tag. It counts itself, and not the tag.
+/// The longest length word for each tag, in bytes. It counts itself, and not the tag.
+///
+/// ```
+/// use pgwire_core::frame::{self, FrameError, Limits};
+///
+/// // Rows of a gigabyte are PostgreSQL's; this client wants none of more than a mebibyte.
+/// const MINE: Limits = Limits::BACKEND.with(b'D', 1 << 20);
+///
+/// let header = b"D\x3f\xff\xff\xff";
+/// assert!(frame::tagged(header, &Limits::BACKEND).is_ok());
+/// let refused = FrameError::TooLong { tag: Some(b'D'), length: 0x3fff_ffff, max: 1 << 20 };
+/// assert_eq!(frame::tagged(header, &MINE), Err(refused));
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
     of: [u32; 256],

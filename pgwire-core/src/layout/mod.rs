@@ -31,6 +31,16 @@ pub trait Describe {
 }
 
 /// The description of a message, of a part of one, or of a single value.
+///
+/// ```
+/// use pgwire_core::Describe;
+/// use pgwire_core::messages::replication::RequestPrimaryStatusUpdate;
+///
+/// let layout = RequestPrimaryStatusUpdate::LAYOUT;
+/// assert_eq!((layout.name, layout.since.pg), ("RequestPrimaryStatusUpdate", Some(19)));
+/// let fields: Vec<_> = layout.fields().iter().map(|field| (field.name, field.format.to_string())).collect();
+/// assert_eq!(fields, [("tag", "Byte1('p')".to_owned()), ("send_time", "Int64".to_owned())]);
+/// ```
 #[derive(Debug)]
 pub struct Layout {
     /// The Rust name, such as `StreamPrepare`.

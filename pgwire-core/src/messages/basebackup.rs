@@ -6,6 +6,17 @@ use crate::storage::Storage;
 use crate::{PgStr, PgWire, RawMessage};
 
 /// Any message inside CopyData while a base backup is sent.
+///
+/// ```
+/// use pgwire_core::PgWire;
+/// use pgwire_core::messages::basebackup::BaseBackupMessage;
+///
+/// let data = b"nbase.tar\0\0"; // of a CopyData
+/// let BaseBackupMessage::NewArchive(archive) = BaseBackupMessage::decode(&data[..])? else { panic!() };
+/// assert_eq!(archive.archive_name, "base.tar");
+/// assert!(archive.tablespace_path.is_empty());
+/// # Ok::<(), pgwire_core::DecodeError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PgWire)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 pub enum BaseBackupMessage<B: Storage = Bytes> {

@@ -6,6 +6,26 @@ use crate::storage::Storage;
 use crate::{Lsn, PgWire, RawMessage, Timestamp, Xid};
 
 /// Any message from the server inside CopyData while it replicates.
+///
+/// ```
+/// use pgwire_core::messages::replication::{ReplicationMessage, StandbyStatusUpdate};
+/// use pgwire_core::{PgWire, Timestamp};
+///
+/// let data = b"k\0\0\0\0\x01\x6b\x37\x48\0\x03\x04\x73\x47\x2a\xe4\x8b\x01"; // of a CopyData
+/// let ReplicationMessage::PrimaryKeepalive(keepalive) = ReplicationMessage::decode(&data[..])? else { panic!() };
+/// if keepalive.reply_requested != 0 {
+///     let done = keepalive.wal_end; // once all before it is safe
+///     let answer = StandbyStatusUpdate {
+///         write_lsn: done,
+///         flush_lsn: done,
+///         apply_lsn: done,
+///         send_time: Timestamp::EPOCH,
+///         reply_requested: 0,
+///     };
+///     assert_eq!(answer.encoded_len(), 34); // the data of a CopyData
+/// }
+/// # Ok::<(), pgwire_core::DecodeError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PgWire)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 pub enum ReplicationMessage<B: Storage = Bytes> {

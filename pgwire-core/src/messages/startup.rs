@@ -11,6 +11,15 @@ use crate::{PgStr, PgWire, Seq};
 ///
 /// The Int32 behind the length tells them apart: request codes have the unlikely major version 1234
 /// (`NEGOTIATE_SSL_CODE` and its neighbours in `libpq/pqcomm.h`), anything else is the version of a StartupMessage.
+///
+/// ```
+/// use pgwire_core::PgWire;
+/// use pgwire_core::messages::startup::{InitialMessage, SSLRequest};
+///
+/// let message = InitialMessage::decode(&b"\0\0\0\x08\x04\xd2\x16\x2f"[..])?;
+/// assert_eq!(message, InitialMessage::SSLRequest(SSLRequest));
+/// # Ok::<(), pgwire_core::DecodeError>(())
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq, PgWire)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]
 #[framed]
@@ -31,6 +40,18 @@ pub enum InitialMessage<B: Storage = Bytes> {
 ///
 /// One that no server would read is not encoded: 10000 bytes behind the length word are the most
 /// (`MAX_STARTUP_PACKET_LENGTH` in `libpq/pqcomm.h`).
+///
+/// ```
+/// use pgwire_core::messages::startup::{ProtocolVersion, StartupMessage, StartupParameter};
+/// use pgwire_core::{PgStr, PgWire, Seq};
+///
+/// let user = StartupParameter { param_name: PgStr::<&[u8]>::try_from("user")?, param_value: "postgres".try_into()? };
+/// let startup: StartupMessage =
+///     StartupMessage { protocol_version: ProtocolVersion::V3_0, params: Seq::from_items(&[user])? };
+/// assert_eq!(startup.to_bytes()?, &b"\0\0\0\x17\0\x03\0\0user\0postgres\0\0"[..]);
+/// assert_eq!(startup.parameter("user"), Some(user.param_value));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 ///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-STARTUPMESSAGE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]

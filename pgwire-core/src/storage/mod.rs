@@ -15,6 +15,26 @@ use crate::field::{ByteStringField, CStringField, ReadByteString, ReadCString};
 /// A struct generic over its storage, `struct Query<B: Storage> { … }`, decodes from either:
 /// `Query<&[u8]>` allocates and counts nothing, `Query<Bytes>` is `'static`.
 /// The trait is sealed: these two forms, and types that own their data, are all there is.
+///
+/// ```
+/// use bytes::Bytes;
+/// use pgwire_core::{PgStr, PgWire, Storage};
+///
+/// #[derive(PgWire)]
+/// #[tag(b'Q')]
+/// #[framed]
+/// struct Query<B: Storage> {
+///     #[cstring]
+///     query: PgStr<B>,
+/// }
+///
+/// let bytes = Bytes::from_static(b"Q\0\0\0\x0dSELECT 1\0");
+/// let borrowed: Query<&[u8]> = Query::decode(&bytes[..])?;
+/// let shared: Query<Bytes> = Query::decode(bytes.clone())?;
+/// // The same bytes, not a copy of them.
+/// assert_eq!(borrowed.query.as_bytes().as_ptr(), shared.query.as_bytes().as_ptr());
+/// # Ok::<(), pgwire_core::DecodeError>(())
+/// ```
 #[diagnostic::on_unimplemented(
     message = "`{Self}` is no storage that a message can be decoded from",
     label = "not `&[u8]`, not `Bytes`",

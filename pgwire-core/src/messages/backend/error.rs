@@ -7,6 +7,17 @@ use crate::{PgStr, PgWire, Seq};
 
 /// Something failed.
 ///
+/// ```
+/// use pgwire_core::PgWire;
+/// use pgwire_core::messages::backend::ErrorResponse;
+///
+/// let error = ErrorResponse::decode(&b"E\0\0\0\x2cSERROR\0VERROR\0C22012\0Mdivision by zero\0\0"[..])?;
+/// assert_eq!(error.code().expect("always there"), "22012");
+/// assert_eq!(error.message().expect("always there").to_string_lossy(), "division by zero");
+/// assert_eq!(error.hint(), None);
+/// # Ok::<(), pgwire_core::DecodeError>(())
+/// ```
+///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-ERRORRESPONSE)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]

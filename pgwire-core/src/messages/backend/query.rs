@@ -46,6 +46,16 @@ pub struct RowField<B: Storage = Bytes> {
 
 /// One row.
 ///
+/// ```
+/// use pgwire_core::PgWire;
+/// use pgwire_core::messages::backend::DataRow;
+///
+/// let row = DataRow::decode(&b"D\0\0\0\x10\0\x02\0\0\0\x0242\xff\xff\xff\xff"[..])?;
+/// let values: Vec<Option<&[u8]>> = row.columns.iter().map(|column| column.value).collect();
+/// assert_eq!(values, [Some(&b"42"[..]), None]);
+/// # Ok::<(), pgwire_core::DecodeError>(())
+/// ```
+///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-DATAROW)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]

@@ -8,6 +8,17 @@ use crate::storage::Storage;
 /// Two things cannot be told from the bytes of a message: whether it stands between Stream Start and Stream Stop,
 /// where changes carry the transaction's ID, and whether Stream Abort ends in an LSN and a time.
 /// [`LogicalDecoder`](super::LogicalDecoder) keeps it up to date.
+///
+/// ```
+/// use pgwire_core::PgWire;
+/// use pgwire_core::messages::logical::{LogicalContext, StreamAbort, Streaming};
+///
+/// let bytes = b"A\0\0\x02\xdb\0\0\x02\xdb";
+/// assert!(StreamAbort::decode_with(&bytes[..], &LogicalContext::new(4, Streaming::On)).is_ok());
+/// // With this option, an LSN and a time come next.
+/// let error = StreamAbort::decode_with(&bytes[..], &LogicalContext::new(4, Streaming::Parallel)).unwrap_err();
+/// assert_eq!(error.to_string(), "StreamAbort.abort_lsn: 8 bytes wanted, 0 left (offset 9)");
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LogicalContext {
     /// The option `proto_version`, 1 to 4. Servers send some messages at versions below the one that introduced them,
