@@ -5,11 +5,11 @@ use std::collections::HashSet;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
-use syn::{GenericParam, Generics, Lifetime, WherePredicate, parse_quote};
+use syn::{GenericParam, Generics, Lifetime, parse_quote};
 
 use crate::ir::{Body, BytesEnd, Constraint, Content, Field, Input, Presence, Wire};
 use crate::lower::needs_no_bound;
-use crate::tokens::{mentions, replace};
+use crate::tokens::{mentions, primitive_width, replace};
 
 /// An impl header.
 pub(crate) struct Header {
@@ -27,7 +27,7 @@ pub(crate) struct Header {
 
 /// The header of `impl Decode<B, C> for T`.
 pub(crate) fn decode(input: &Input<'_>) -> Header {
-    let mut generics = without_defaults(input);
+    let mut generics = input.original.generics.clone();
     let wire_lifetime = wire_lifetime(input);
     let storage = match (&input.options.storage, &wire_lifetime) {
         (Some(storage), _) => quote!(#storage),
@@ -46,7 +46,8 @@ pub(crate) fn decode(input: &Input<'_>) -> Header {
             .into_iter()
             .chain(open_payloads(input).map(|ty| quote!(#ty: __p::Decode<#storage, #context>)));
     let kept = wire_lifetime.as_ref();
-    extend(&mut generics, bounds.map(|bound| if_it_holds(input, with_one_lifetime(input, kept, &bound))));
+    let bounds = bounds.map(|bound| if_it_holds(input, with_one_lifetime(input, kept, &bound)));
+    let bounds = where_clause(&generics, bounds);
     let (_, ty, _) = input.original.generics.split_for_impl();
     let (name, ty) = (&input.original.ident, ty.to_token_stream());
     // All lifetimes of the type are that of the input.
@@ -59,51 +60,50 @@ pub(crate) fn decode(input: &Input<'_>) -> Header {
             _ => true,
         })
         .collect();
-    let (params, _, bounds) = generics.split_for_impl();
+    let (params, ..) = generics.split_for_impl();
     let one = |tokens: &dyn ToTokens| with_one_lifetime(input, wire_lifetime.as_ref(), tokens);
     Header { params: one(&params), ty: one(&quote!(#name #ty)), bounds: one(&bounds), storage, context }
 }
 
 /// The header of `impl Encode<C> for T`.
 pub(crate) fn encode(input: &Input<'_>) -> Header {
-    let mut generics = without_defaults(input);
+    let mut generics = input.original.generics.clone();
     let context = context(input, &mut generics);
     let unproven = |field: &Field<'_>| if is_proven(input, field) { None } else { encode_bound(field, &context) };
     let bounds = each_field(input, unproven)
         .into_iter()
         .chain(open_payloads(input).map(|ty| quote!(#ty: __p::Encode<#context>)))
         .chain(describe_bounds(input));
-    extend(&mut generics, bounds.map(|bound| for_every_lifetime(input, bound)));
-    header(input, &generics, context)
+    header(input, &generics, bounds.map(|bound| for_every_lifetime(input, bound)), context.clone())
 }
 
 /// The header of an impl that is the same for every storage and context.
 pub(crate) fn describe(input: &Input<'_>) -> Header {
-    let mut generics = without_defaults(input);
-    extend(&mut generics, describe_bounds(input).into_iter().map(|bound| for_every_lifetime(input, bound)));
-    header(input, &generics, TokenStream::new())
+    let bounds = describe_bounds(input).into_iter().map(|bound| for_every_lifetime(input, bound));
+    header(input, &input.original.generics, bounds, TokenStream::new())
 }
 
 /// The header with nothing added.
 pub(crate) fn plain(input: &Input<'_>) -> Header {
-    header(input, &without_defaults(input), TokenStream::new())
+    header(input, &input.original.generics, std::iter::empty(), TokenStream::new())
 }
 
-fn header(input: &Input<'_>, generics: &Generics, context: TokenStream) -> Header {
-    let (params, _, bounds) = generics.split_for_impl();
+fn header(
+    input: &Input<'_>,
+    generics: &Generics,
+    bounds: impl Iterator<Item = TokenStream>,
+    context: TokenStream,
+) -> Header {
+    let (params, ..) = generics.split_for_impl();
     let (_, ty, _) = input.original.generics.split_for_impl();
     let name = &input.original.ident;
     Header {
         params: params.to_token_stream(),
         ty: quote!(#name #ty),
-        bounds: bounds.to_token_stream(),
+        bounds: where_clause(generics, bounds),
         storage: TokenStream::new(),
         context,
     }
-}
-
-fn without_defaults(input: &Input<'_>) -> Generics {
-    input.original.generics.clone()
 }
 
 fn context(input: &Input<'_>, generics: &mut Generics) -> TokenStream {
@@ -116,12 +116,13 @@ fn context(input: &Input<'_>, generics: &mut Generics) -> TokenStream {
     }
 }
 
-/// Adds each bound once.
-fn extend(generics: &mut Generics, bounds: impl Iterator<Item = TokenStream>) {
+/// The bounds of the declaration, and each of these once.
+fn where_clause(generics: &Generics, bounds: impl Iterator<Item = TokenStream>) -> TokenStream {
+    let declared = generics.where_clause.iter().flat_map(|clause| &clause.predicates);
     let mut seen = HashSet::new();
-    let bounds = bounds.filter(|bound| seen.insert(bound.to_string()));
-    let bounds = bounds.map(|bound| -> WherePredicate { parse_quote!(#bound) });
-    generics.make_where_clause().predicates.extend(bounds);
+    let added = bounds.filter(|bound| seen.insert(bound.to_string()));
+    let all: Vec<TokenStream> = declared.map(ToTokens::to_token_stream).chain(added).collect();
+    if all.is_empty() { TokenStream::new() } else { quote!(where #(#all),*) }
 }
 
 /// The lifetime of the input, if the type borrows without a storage parameter.
@@ -172,17 +173,16 @@ pub(crate) fn payloads<'a>(input: &Input<'a>) -> Vec<&'a syn::Type> {
 /// A bound on a type that has no parameter in it would only repeat, at every use, what is said at the declaration. But
 /// where the context is not named, a part hands on what it needs to know, and that must be said.
 fn is_proven(input: &Input<'_>, field: &Field<'_>) -> bool {
+    let is_closed = || !mentions_type_param(input, field.ty);
     // `PgStr<Bytes>` comes from `Bytes` alone.
-    let has_storage = ["Bytes", "PgStr", "Seq"].iter().any(|name| mentions(field.ty, name));
-    if has_storage && !mentions_type_param(input, field.ty) {
-        return false;
-    }
+    let is_of_bytes = || is_closed() && ["Bytes", "PgStr", "Seq"].iter().any(|name| mentions(field.ty, name));
     match &field.wire {
-        Wire::Skip => !mentions_type_param(input, field.ty),
+        Wire::Skip => is_closed() && !is_of_bytes(),
         Wire::With(_) => false,
-        Wire::Bytes { end, .. } => needs_no_bound(bytes_ty(field.ty, end)),
+        _ if primitive_width(field.ty).is_some() => true,
+        Wire::Bytes { end, .. } => needs_no_bound(bytes_ty(field.ty, end)) && !is_of_bytes(),
         Wire::Plain { .. } | Wire::CString { .. } | Wire::List { .. } => {
-            needs_no_bound(field.ty) || input.options.context.is_some() && !mentions_type_param(input, field.ty)
+            (needs_no_bound(field.ty) || input.options.context.is_some() && is_closed()) && !is_of_bytes()
         }
     }
 }
