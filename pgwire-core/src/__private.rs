@@ -10,6 +10,7 @@ pub use bytes::Bytes;
 pub use core;
 pub use core::clone::Clone;
 pub use core::default::Default;
+pub use core::marker::PhantomData;
 pub use core::option::Option::{None, Some};
 pub use core::primitive::*;
 pub use core::result::Result::{self, Err, Ok};
@@ -36,7 +37,7 @@ pub use self::view::{View, ViewByClone, ViewByDefault, ViewByNothing, ViewByRebi
 pub use crate::error::{DecodeError, EncodeError};
 pub use crate::field::generated::*;
 pub use crate::field::{
-    ByteStringField, CStringField, Limits, ListField, ReadByteString, ReadCString, ReadList, WireInteger, WriteList,
+    ByteStringField, CStringField, ListField, ReadByteString, ReadCString, ReadList, WireInteger, WriteList,
 };
 pub use crate::layout::build::{
     byte, bytes, code, fields, flattened, format, framed, length, message, named, number, other, own_fields, part,

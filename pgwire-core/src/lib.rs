@@ -120,6 +120,7 @@ pub mod guide;
 pub mod layout;
 mod lsn;
 mod oid;
+mod pad;
 mod pg_str;
 mod position;
 mod primitive;
@@ -157,7 +158,7 @@ pub use oid::Oid;
 pub use pg_str::{InteriorNul, PgStr};
 #[cfg(feature = "derive")]
 pub use raw_message::RawMessage;
-pub use reader::{Reader, Slice};
+pub use reader::{CStringSlice, Reader, Slice};
 pub use seq::{Seq, SeqIter};
 pub use set::{Coded, MessageSet, Tagged};
 pub use storage::{IntoStatic, Rebind, Storage, ToBorrowed};

@@ -1,7 +1,9 @@
 //! [`Lsn`]: a position in the write-ahead log.
 
-use core::fmt::{self, Write as _};
+use core::fmt;
 use core::str::FromStr;
+
+use crate::pad::pad;
 
 /// A log sequence number: the byte position of a record in the write-ahead log.
 ///
@@ -121,32 +123,6 @@ impl fmt::Debug for Lsn {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Lsn({self})")
     }
-}
-
-/// Writes a text of at most `N` bytes with the width, the fill and the alignment that the caller of
-/// `Display` asked for.
-///
-/// `write!` on the formatter would ignore those, and [`fmt::Formatter::pad`] needs the whole text
-/// first; the stack holds it, since this is not worth an allocation.
-pub(crate) fn pad<const N: usize>(f: &mut fmt::Formatter<'_>, text: fmt::Arguments<'_>) -> fmt::Result {
-    struct Buffer<const N: usize> {
-        bytes: [u8; N],
-        len: usize,
-    }
-
-    impl<const N: usize> fmt::Write for Buffer<N> {
-        fn write_str(&mut self, part: &str) -> fmt::Result {
-            let end = self.len + part.len();
-            let free = self.bytes.get_mut(self.len..end).ok_or(fmt::Error)?;
-            free.copy_from_slice(part.as_bytes());
-            self.len = end;
-            Ok(())
-        }
-    }
-
-    let mut buffer = Buffer { bytes: [0; N], len: 0 };
-    buffer.write_fmt(text)?;
-    f.pad(core::str::from_utf8(&buffer.bytes[..buffer.len]).map_err(|_| fmt::Error)?)
 }
 
 impl FromStr for Lsn {

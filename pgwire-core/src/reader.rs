@@ -21,9 +21,9 @@ pub struct Slice<'r, B: Storage + 'r> {
     window: B::Window<'r>,
 }
 
-/// A `String` of the input.
+/// A `String` of the input: what [`Reader::cstring`] returns.
 #[derive(Clone, Copy, Debug)]
-pub struct CString<'r, B: Storage + 'r> {
+pub struct CStringSlice<'r, B: Storage + 'r> {
     /// The bytes before the NUL.
     pub text: Slice<'r, B>,
     /// The same bytes and the NUL.
@@ -148,13 +148,13 @@ impl<'r, B: Storage> Reader<'r, B> {
 
     /// The bytes up to the next NUL, which is consumed.
     #[inline]
-    pub fn cstring(&mut self) -> Result<CString<'r, B>, DecodeError> {
+    pub fn cstring(&mut self) -> Result<CStringSlice<'r, B>, DecodeError> {
         if let Some(len) = find_nul(&self.rest) {
             if let (Some((text, _)), Some((with_nul, rest))) =
                 (self.rest.split_at_checked(len), self.rest.split_at_checked(len + 1))
             {
                 self.rest = rest;
-                return Ok(CString {
+                return Ok(CStringSlice {
                     text: Slice { source: self.source, window: text },
                     with_nul: Slice { source: self.source, window: with_nul },
                 });
@@ -197,18 +197,16 @@ impl<'r, B: Storage> Reader<'r, B> {
     }
 
     /// Passes over the next byte, which has been looked at.
-    #[doc(hidden)]
     #[inline]
-    pub fn skip_tag(&mut self) {
+    pub(crate) fn skip_tag(&mut self) {
         if let Some((_, rest)) = self.rest.split_at_checked(1) {
             self.rest = rest;
         }
     }
 
     /// Bounds the reader to the next `len` bytes and returns what comes after them, for [`Reader::leave_frame`].
-    #[doc(hidden)]
     #[inline]
-    pub fn enter_frame(&mut self, len: usize) -> Result<Frame<'r, B>, DecodeError> {
+    pub(crate) fn enter_frame(&mut self, len: usize) -> Result<Frame<'r, B>, DecodeError> {
         match self.rest.split_at_checked(len) {
             Some((body, after)) => {
                 self.rest = body;
@@ -219,9 +217,8 @@ impl<'r, B: Storage> Reader<'r, B> {
     }
 
     /// Goes on after a frame whose body has been read.
-    #[doc(hidden)]
     #[inline]
-    pub fn leave_frame(&mut self, frame: Frame<'r, B>) {
+    pub(crate) fn leave_frame(&mut self, frame: Frame<'r, B>) {
         self.rest = frame.after;
     }
 }
@@ -234,8 +231,7 @@ impl<B: Storage> Clone for Reader<'_, B> {
 }
 
 /// What comes after the body that a reader is bounded to.
-#[doc(hidden)]
 #[derive(Debug)]
-pub struct Frame<'r, B: Storage + 'r> {
+pub(crate) struct Frame<'r, B: Storage + 'r> {
     after: B::Window<'r>,
 }

@@ -46,9 +46,8 @@ impl Observer for () {
 }
 
 /// The length word of a frame that is being written.
-#[doc(hidden)]
 #[derive(Debug)]
-pub struct FrameLength<'w> {
+pub(crate) struct FrameLength<'w> {
     slot: &'w mut [u8; 4],
     left: usize,
 }
@@ -94,9 +93,8 @@ impl<'w, O: Observer> Writer<'w, O> {
     }
 
     /// Checks once that there is room for a run of fixed-width fields of `len` bytes in all.
-    #[doc(hidden)]
     #[inline]
-    pub fn run(&self, len: usize) -> Result<(), EncodeError> {
+    pub(crate) fn run(&self, len: usize) -> Result<(), EncodeError> {
         self.room.check(len)
     }
 
@@ -122,17 +120,15 @@ impl<'w, O: Observer> Writer<'w, O> {
     }
 
     /// Leaves a place for the length of a frame, which [`Writer::close_frame`] fills in.
-    #[doc(hidden)]
     #[inline]
-    pub fn open_frame(&mut self) -> Result<FrameLength<'w>, EncodeError> {
+    pub(crate) fn open_frame(&mut self) -> Result<FrameLength<'w>, EncodeError> {
         let left = self.room.len();
         Ok(FrameLength { slot: self.room.cut_array()?, left })
     }
 
     /// Fills in the length of a frame, which counts itself.
-    #[doc(hidden)]
     #[inline]
-    pub fn close_frame(&self, frame: FrameLength<'w>, max: usize) -> Result<(), EncodeError> {
+    pub(crate) fn close_frame(&self, frame: FrameLength<'w>, max: usize) -> Result<(), EncodeError> {
         let len = frame.left - self.room.len();
         if len > max {
             return Err(too_long(len, max));
@@ -153,9 +149,8 @@ impl<'w, O: Observer> Writer<'w, O> {
     }
 
     /// Runs `write` and returns some of the bytes that it wrote.
-    #[doc(hidden)]
     #[inline]
-    pub fn bytes_at<const N: usize>(
+    pub(crate) fn bytes_at<const N: usize>(
         &mut self,
         offset: usize,
         write: impl FnOnce(&mut Writer<'_, O>) -> Result<(), EncodeError>,
@@ -166,37 +161,32 @@ impl<'w, O: Observer> Writer<'w, O> {
     }
 
     /// Tells the observer that a message or part begins.
-    #[doc(hidden)]
     #[inline]
-    pub fn enter(&mut self, layout: &'static Layout) {
+    pub(crate) fn enter(&mut self, layout: &'static Layout) {
         self.observer.enter(layout, None, self.room.len());
     }
 
     /// Tells the observer that the part of one variant begins.
-    #[doc(hidden)]
     #[inline]
-    pub fn enter_variant(&mut self, layout: &'static Layout, variant: usize) {
+    pub(crate) fn enter_variant(&mut self, layout: &'static Layout, variant: usize) {
         self.observer.enter(layout, Some(variant), self.room.len());
     }
 
     /// Tells the observer which field comes next.
-    #[doc(hidden)]
     #[inline]
-    pub fn row(&mut self, index: usize) {
+    pub(crate) fn row(&mut self, index: usize) {
         self.observer.row(index, self.room.len());
     }
 
     /// Tells the observer which element of a list comes next.
-    #[doc(hidden)]
     #[inline]
-    pub fn item(&mut self, index: usize) {
+    pub(crate) fn item(&mut self, index: usize) {
         self.observer.item(index, self.room.len());
     }
 
     /// Tells the observer that the part ends.
-    #[doc(hidden)]
     #[inline]
-    pub fn leave(&mut self) {
+    pub(crate) fn leave(&mut self) {
         self.observer.leave(self.room.len());
     }
 }

@@ -1,9 +1,11 @@
 //! What a declaration means on the wire. Every node keeps the user's tokens, so that errors stand on them.
 
 use proc_macro2::{Ident, TokenStream};
-use syn::{DeriveInput, Member, Path, Type};
+use quote::ToTokens;
+use syn::{DeriveInput, Expr, GenericParam, Lit, Member, Path, Type};
 
 use crate::attr::{ByteValue, CodeValue, CountArgs, LenArgs};
+use crate::tokens::mentions;
 
 /// A type that derives `PgWire`.
 pub(crate) struct Input<'a> {
@@ -25,6 +27,38 @@ impl<'a> Input<'a> {
             }
             Body::Values(_) => Vec::new(),
         }
+    }
+
+    /// The messages that variants hold, by their types.
+    pub(crate) fn payloads(&self) -> Vec<&'a Type> {
+        match &self.body {
+            Body::Set(set) => set.variants.iter().filter_map(|variant| variant.content.payload()).collect(),
+            Body::Fields(_) | Body::Values(_) => Vec::new(),
+        }
+    }
+
+    /// The field of a tuple struct that is nothing but this value.
+    pub(crate) fn newtype_field<'f>(&self, fields: &'f Fields<'a>) -> Option<&'f Field<'a>> {
+        fields.only_value().filter(|_| self.head.is_empty())
+    }
+
+    /// Whether the type has a lifetime of this name.
+    pub(crate) fn has_lifetime(&self, name: &Ident) -> bool {
+        self.original.generics.lifetimes().any(|param| param.lifetime.ident == *name)
+    }
+
+    /// The names of the type's parameters, without lifetimes.
+    pub(crate) fn params(&self) -> impl Iterator<Item = &'a Ident> {
+        self.original.generics.params.iter().filter_map(|param| match param {
+            GenericParam::Type(param) => Some(&param.ident),
+            GenericParam::Const(param) => Some(&param.ident),
+            GenericParam::Lifetime(_) => None,
+        })
+    }
+
+    /// Whether one of the type's type parameters stands among the tokens.
+    pub(crate) fn mentions_type_param(&self, tokens: &dyn ToTokens) -> bool {
+        self.original.generics.type_params().any(|param| mentions(tokens, &param.ident.to_string()))
     }
 }
 
@@ -103,6 +137,19 @@ pub(crate) enum Body<'a> {
 pub(crate) struct Fields<'a> {
     pub(crate) style: Style,
     pub(crate) list: Vec<Field<'a>>,
+}
+
+impl<'a> Fields<'a> {
+    /// The one unnamed field, if it stands on the wire by its own form alone.
+    pub(crate) fn only_value(&self) -> Option<&Field<'a>> {
+        if self.style != Style::Tuple {
+            return None;
+        }
+        let mut on_wire = self.list.iter().filter(|field| !matches!(field.wire, Wire::Skip));
+        let field = on_wire.next().filter(|_| on_wire.next().is_none())?;
+        let is_plain = matches!(field.wire, Wire::Plain { constraint: Constraint::None, .. });
+        (is_plain && matches!(field.presence, Presence::Always) && field.marker.is_none()).then_some(field)
+    }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -246,6 +293,14 @@ impl<'a> Content<'a> {
             Self::Message(_) | Self::Set(_) | Self::Other(_) => None,
         }
     }
+
+    /// The message or set that the variant holds.
+    pub(crate) fn payload(&self) -> Option<&'a Type> {
+        match self {
+            Self::Message(ty) | Self::Set(ty) | Self::Other(ty) => Some(ty),
+            Self::Tagged(..) | Self::Coded(..) => None,
+        }
+    }
 }
 
 /// An enum without fields.
@@ -255,6 +310,21 @@ pub(crate) struct Values<'a> {
     pub(crate) list: Vec<ValueVariant<'a>>,
     /// The variant that keeps every other value.
     pub(crate) other: Option<&'a syn::Variant>,
+}
+
+impl<'a> Values<'a> {
+    /// The variants that are one value each.
+    pub(crate) fn known(&self) -> impl Iterator<Item = &ValueVariant<'a>> {
+        self.list.iter().filter(|variant| !variant.is_other)
+    }
+
+    /// Whether all values are written as characters.
+    pub(crate) fn are_characters(&self) -> bool {
+        self.known().all(|variant| match &variant.original.discriminant {
+            Some((_, Expr::Lit(literal))) => matches!(literal.lit, Lit::Byte(_)),
+            _ => false,
+        })
+    }
 }
 
 pub(crate) struct ValueVariant<'a> {

@@ -37,6 +37,20 @@ pub(crate) fn only_argument<'t>(segment: &'t PathSegment, name: &str) -> Option<
     }
 }
 
+/// `T` of `Vec<T>` and of `Seq<B, T>`.
+pub(crate) fn list_item(ty: &Type) -> Option<&Type> {
+    vec_inner(ty).or_else(|| {
+        let segment = last_segment(ty).filter(|segment| segment.ident == "Seq")?;
+        match &segment.arguments {
+            PathArguments::AngleBracketed(arguments) => match arguments.args.last() {
+                Some(GenericArgument::Type(ty)) if arguments.args.len() == 2 => Some(ty),
+                _ => None,
+            },
+            _ => None,
+        }
+    })
+}
+
 /// Whether the type is this one word.
 pub(crate) fn is_ident(ty: &Type, name: &str) -> bool {
     only_word(ty).is_some_and(|word| word == name)
@@ -102,7 +116,7 @@ pub(crate) fn is_number_newtype(ty: &Type) -> bool {
 
 /// Whether the word stands among the tokens as a name of its own: not behind a dot or `::`, nor as a lifetime.
 pub(crate) fn mentions(tokens: impl ToTokens, name: &str) -> bool {
-    find(tokens.to_token_stream(), name).is_some()
+    find_where(tokens.to_token_stream(), name, &|_| true).is_some()
 }
 
 /// Whether the lifetime of this name stands among the tokens.
@@ -114,11 +128,6 @@ pub(crate) fn mentions_lifetime(tokens: TokenStream, name: &Ident) -> bool {
     };
     replace(tokens, &look, &|_| None);
     found.get()
-}
-
-/// The first place where the word stands as a name of its own.
-fn find(tokens: TokenStream, name: &str) -> Option<Ident> {
-    find_where(tokens, name, &|_| true)
 }
 
 /// The first place where the word stands as a name of its own, and `fits` what stands behind it.
@@ -191,7 +200,7 @@ pub(crate) fn unraw(ident: &Ident) -> String {
 }
 
 /// Whether the type is `[u8; N]`.
-pub(crate) fn array_of_bytes(ty: &Type) -> bool {
+pub(crate) fn is_byte_array(ty: &Type) -> bool {
     matches!(ungrouped(ty), Type::Array(array) if is_ident(&array.elem, "u8"))
 }
 

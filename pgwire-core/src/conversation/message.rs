@@ -1,5 +1,9 @@
 //! A message of either side.
 
+use alloc::vec::Vec;
+
+use bytes::Bytes;
+
 use crate::error::EncodeError;
 use crate::messages::backend::BackendMessage;
 use crate::messages::basebackup::BaseBackupMessage;
@@ -8,8 +12,6 @@ use crate::messages::logical::{LogicalContext, LogicalMessage};
 use crate::messages::replication::{ReplicationMessage, StandbyMessage, XLogData};
 use crate::messages::startup::{GSSENCResponse, InitialMessage, SSLResponse};
 use crate::wire::PgWire;
-use alloc::vec::Vec;
-use bytes::Bytes;
 
 /// A message of a [`Conversation`](super::Conversation).
 #[derive(Clone, Debug, PartialEq, Eq)]

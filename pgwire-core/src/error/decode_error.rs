@@ -1,11 +1,10 @@
 //! Why bytes are not the message that they were taken for.
 
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
 use core::fmt;
 
 use super::hex_dump::MarkedDump;
-use super::place::Place;
+use super::place::{Place, placed};
 
 /// Why some bytes could not be decoded: what was wanted and found, in which message and field, and at which byte.
 ///
@@ -145,18 +144,6 @@ impl DecodeError {
         &self.0.kind
     }
 
-    /// The message, such as `StreamPrepare`; for an unknown tag the set.
-    #[must_use]
-    pub fn message(&self) -> &'static str {
-        self.0.place.message()
-    }
-
-    /// The path of fields inside the message, such as `columns[2].type_oid`; empty if no field is to blame.
-    #[must_use]
-    pub fn field(&self) -> String {
-        self.0.place.path().to_string()
-    }
-
     /// Bytes from the start of the message to the place of the fault.
     #[must_use]
     pub fn offset(&self) -> usize {
@@ -202,31 +189,6 @@ impl DecodeError {
         MarkedDump { error: self, bytes }
     }
 
-    /// The same error inside a field of a message.
-    #[cold]
-    #[must_use]
-    pub fn in_field(mut self, message: &'static str, field: &'static str) -> Self {
-        self.0.place.set_message(message);
-        self.0.place.push_field(field);
-        self
-    }
-
-    /// The same error inside a message, of no particular field.
-    #[cold]
-    #[must_use]
-    pub fn in_message(mut self, message: &'static str) -> Self {
-        self.0.place.set_message(message);
-        self
-    }
-
-    /// The same error inside an element of a list.
-    #[cold]
-    #[must_use]
-    pub fn in_item(mut self, index: usize) -> Self {
-        self.0.place.push_item(index);
-        self
-    }
-
     /// The same error where the input was a part that begins `base` bytes further on.
     #[cold]
     #[must_use]
@@ -236,14 +198,15 @@ impl DecodeError {
     }
 
     /// The same error inside a frame whose bytes are all there.
-    #[doc(hidden)]
     #[cold]
     #[must_use]
-    pub fn in_whole_frame(mut self) -> Self {
+    pub(crate) fn in_whole_frame(mut self) -> Self {
         self.0.whole_frame = true;
         self
     }
 }
+
+placed!(DecodeError);
 
 impl fmt::Display for DecodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

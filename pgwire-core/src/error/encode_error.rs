@@ -1,10 +1,9 @@
 //! Why a message cannot be written.
 
 use alloc::boxed::Box;
-use alloc::string::{String, ToString};
 use core::fmt;
 
-use super::place::Place;
+use super::place::{Place, placed};
 
 /// Why a message could not be encoded, with message and field. The buffer is as it was before.
 ///
@@ -125,44 +124,9 @@ impl EncodeError {
     pub fn kind(&self) -> &EncodeErrorKind {
         &self.0.kind
     }
-
-    /// The message, such as `StreamPrepare`.
-    #[must_use]
-    pub fn message(&self) -> &'static str {
-        self.0.place.message()
-    }
-
-    /// The path of fields inside the message, such as `columns[2].type_oid`; empty if no field is to blame.
-    #[must_use]
-    pub fn field(&self) -> String {
-        self.0.place.path().to_string()
-    }
-
-    /// The same error inside a field of a message.
-    #[cold]
-    #[must_use]
-    pub fn in_field(mut self, message: &'static str, field: &'static str) -> Self {
-        self.0.place.set_message(message);
-        self.0.place.push_field(field);
-        self
-    }
-
-    /// The same error inside a message, of no particular field.
-    #[cold]
-    #[must_use]
-    pub fn in_message(mut self, message: &'static str) -> Self {
-        self.0.place.set_message(message);
-        self
-    }
-
-    /// The same error inside an element of a list.
-    #[cold]
-    #[must_use]
-    pub fn in_item(mut self, index: usize) -> Self {
-        self.0.place.push_item(index);
-        self
-    }
 }
+
+placed!(EncodeError);
 
 impl fmt::Display for EncodeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

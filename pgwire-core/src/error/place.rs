@@ -3,6 +3,51 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+/// What an error with a [`Place`] says of it, and how it is placed from the inside out.
+macro_rules! placed {
+    ($error:ident) => {
+        impl $error {
+            /// The message, such as `StreamPrepare`; for an unknown tag the set.
+            #[must_use]
+            pub fn message(&self) -> &'static str {
+                self.0.place.message()
+            }
+
+            /// The path of fields inside the message, such as `columns[2].type_oid`; empty if no field is to blame.
+            #[must_use]
+            pub fn field(&self) -> alloc::string::String {
+                alloc::string::ToString::to_string(&self.0.place.path())
+            }
+
+            /// The same error inside a field of a message.
+            #[cold]
+            #[must_use]
+            pub fn in_field(mut self, message: &'static str, field: &'static str) -> Self {
+                self.0.place.set_message(message);
+                self.0.place.push_field(field);
+                self
+            }
+
+            /// The same error inside a message, of no particular field.
+            #[cold]
+            #[must_use]
+            pub fn in_message(mut self, message: &'static str) -> Self {
+                self.0.place.set_message(message);
+                self
+            }
+
+            /// The same error inside an element of a list.
+            #[cold]
+            #[must_use]
+            pub fn in_item(mut self, index: usize) -> Self {
+                self.0.place.push_item(index);
+                self
+            }
+        }
+    };
+}
+pub(super) use placed;
+
 /// Collected from the inside out: the innermost field is known first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Place {

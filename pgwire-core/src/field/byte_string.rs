@@ -7,8 +7,7 @@ use core::str::Utf8Error;
 
 use bytes::Bytes;
 
-use super::Limits;
-use super::cstring::check_len;
+use super::limits::{Limits, check_len};
 use crate::error::{DecodeError, EncodeError};
 use crate::reader::{Reader, Slice};
 use crate::storage::Storage;
@@ -37,9 +36,8 @@ pub trait ReadByteString<B: Storage>: ByteStringField + Sized {
 }
 
 /// Reads `len` bytes, whose number is within limits.
-#[doc(hidden)]
 #[inline]
-pub fn read_byte_string<T: ReadByteString<B>, B: Storage>(
+pub(crate) fn read_byte_string<T: ReadByteString<B>, B: Storage>(
     reader: &mut Reader<'_, B>,
     len: usize,
     limits: Limits,
@@ -54,9 +52,8 @@ pub fn read_byte_string<T: ReadByteString<B>, B: Storage>(
 }
 
 /// Writes bytes, whose number is within limits.
-#[doc(hidden)]
 #[inline]
-pub fn write_byte_string<T: ByteStringField + ?Sized, O: Observer>(
+pub(crate) fn write_byte_string<T: ByteStringField + ?Sized, O: Observer>(
     value: &T,
     limits: Limits,
     writer: &mut Writer<'_, O>,
@@ -67,7 +64,6 @@ pub fn write_byte_string<T: ByteStringField + ?Sized, O: Observer>(
 }
 
 /// Bytes of a value that may be NULL, without its length.
-#[doc(hidden)]
 #[inline]
 pub fn nullable_byte_string_len<T: ByteStringField>(value: &Option<T>) -> usize {
     value.as_ref().map_or(0, |value| value.wire_bytes().len())

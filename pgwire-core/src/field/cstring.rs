@@ -9,8 +9,8 @@ use core::str::Utf8Error;
 
 use bytes::Bytes;
 
-use super::Limits;
-use crate::error::{DecodeError, EncodeError, EncodeErrorKind};
+use super::limits::{Limits, check_len};
+use crate::error::{DecodeError, EncodeError};
 use crate::pg_str::PgStr;
 use crate::reader::{Reader, Slice};
 use crate::storage::Storage;
@@ -42,9 +42,8 @@ pub trait ReadCString<B: Storage>: CStringField + Sized {
 }
 
 /// Reads a string within its limits.
-#[doc(hidden)]
 #[inline]
-pub fn read_cstring<T: ReadCString<B>, B: Storage>(
+pub(crate) fn read_cstring<T: ReadCString<B>, B: Storage>(
     reader: &mut Reader<'_, B>,
     limits: Limits,
 ) -> Result<T, DecodeError> {
@@ -60,16 +59,14 @@ pub fn read_cstring<T: ReadCString<B>, B: Storage>(
 }
 
 /// Bytes on the wire, the NUL included.
-#[doc(hidden)]
 #[inline]
 pub fn cstring_len<T: CStringField + ?Sized>(value: &T) -> usize {
     value.cstring_bytes().len() + 1
 }
 
 /// Writes a string within its limits, and its NUL.
-#[doc(hidden)]
 #[inline]
-pub fn write_cstring<T: CStringField + ?Sized, O: Observer>(
+pub(crate) fn write_cstring<T: CStringField + ?Sized, O: Observer>(
     value: &T,
     limits: Limits,
     writer: &mut Writer<'_, O>,
@@ -77,17 +74,6 @@ pub fn write_cstring<T: CStringField + ?Sized, O: Observer>(
     let bytes = value.cstring_bytes();
     check_len(bytes.len(), limits)?;
     if T::IS_NUL_FREE { writer.put_with_nul(bytes) } else { writer.put_nul_free(bytes) }
-}
-
-#[inline]
-pub(super) fn check_len(len: usize, Limits { min, max }: Limits) -> Result<(), EncodeError> {
-    if len > max {
-        Err(EncodeError::new(EncodeErrorKind::TooLong { len, max }))
-    } else if len < min {
-        Err(EncodeError::new(EncodeErrorKind::TooShort { len, min }))
-    } else {
-        Ok(())
-    }
 }
 
 /// What an encoder asks of a type with a string.

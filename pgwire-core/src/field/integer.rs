@@ -1,4 +1,4 @@
-//! `#[constant]`, `#[nonzero]`, `#[marker]`, and the meanings of integers: `#[lsn]`, `#[timestamp]`, `#[xid]`, `#[oid]`.
+//! `#[constant]`, `#[nonzero]`, `#[mark]`, and the meanings of integers: `#[lsn]`, `#[timestamp]`, `#[xid]`, `#[oid]`.
 
 use crate::decode::Decode;
 use crate::encode::Encode;
@@ -65,35 +65,30 @@ impl OidField for Oid {}
 impl OidField for u32 {}
 
 /// The format of a WAL position.
-#[doc(hidden)]
 #[must_use]
 pub const fn lsn_format<T: LsnField>() -> Format {
     Format::new(Kind::Lsn)
 }
 
 /// The format of a time.
-#[doc(hidden)]
 #[must_use]
 pub const fn timestamp_format<T: TimestampField>() -> Format {
     Format::new(Kind::Timestamp)
 }
 
 /// The format of a transaction ID.
-#[doc(hidden)]
 #[must_use]
 pub const fn xid_format<T: XidField>() -> Format {
     Format::new(Kind::Xid)
 }
 
 /// The format of an object ID.
-#[doc(hidden)]
 #[must_use]
 pub const fn oid_format<T: OidField>() -> Format {
     Format::new(Kind::Oid)
 }
 
 /// The width of a number.
-#[doc(hidden)]
 #[inline]
 #[must_use]
 pub const fn integer_len<T: WireInteger>(_: &T) -> usize {
@@ -140,9 +135,8 @@ numbers! {
 }
 
 /// Reads a number that must be `expected`.
-#[doc(hidden)]
 #[inline]
-pub fn read_constant<T: WireInteger + Decode<B>, B: Storage>(
+pub(crate) fn read_constant<T: WireInteger + Decode<B>, B: Storage>(
     reader: &mut Reader<'_, B>,
     expected: T,
 ) -> Result<T, DecodeError> {
@@ -158,9 +152,8 @@ fn not_constant<T: WireInteger>(behind: Position, expected: T, found: T) -> Deco
 }
 
 /// Writes a number that must be `expected`.
-#[doc(hidden)]
 #[inline]
-pub fn write_constant<T: WireInteger + Encode, O: Observer>(
+pub(crate) fn write_constant<T: WireInteger + Encode, O: Observer>(
     found: T,
     expected: T,
     writer: &mut Writer<'_, O>,
@@ -174,17 +167,17 @@ pub fn write_constant<T: WireInteger + Encode, O: Observer>(
 }
 
 /// Reads a number that must not be zero.
-#[doc(hidden)]
 #[inline]
-pub fn read_nonzero<T: WireInteger + Decode<B>, B: Storage>(reader: &mut Reader<'_, B>) -> Result<T, DecodeError> {
+pub(crate) fn read_nonzero<T: WireInteger + Decode<B>, B: Storage>(
+    reader: &mut Reader<'_, B>,
+) -> Result<T, DecodeError> {
     let found = T::read(reader, &())?;
     if found.to_i128() == 0 { Err(reader.position().before(T::WIDTH).zero()) } else { Ok(found) }
 }
 
 /// Writes a number that must not be zero.
-#[doc(hidden)]
 #[inline]
-pub fn write_nonzero<T: WireInteger + Encode, O: Observer>(
+pub(crate) fn write_nonzero<T: WireInteger + Encode, O: Observer>(
     value: T,
     writer: &mut Writer<'_, O>,
 ) -> Result<(), EncodeError> {
@@ -192,9 +185,8 @@ pub fn write_nonzero<T: WireInteger + Encode, O: Observer>(
 }
 
 /// Reads a byte that must be `expected`.
-#[doc(hidden)]
 #[inline]
-pub fn read_marker<B: Storage>(reader: &mut Reader<'_, B>, expected: u8) -> Result<(), DecodeError> {
+pub(crate) fn read_marker<B: Storage>(reader: &mut Reader<'_, B>, expected: u8) -> Result<(), DecodeError> {
     let [found] = reader.array()?;
     if found == expected { Ok(()) } else { Err(reader.position().before(1).not_marker(expected, found)) }
 }

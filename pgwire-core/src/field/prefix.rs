@@ -62,24 +62,17 @@ fn signed_len(value: impl TryInto<isize>) -> usize {
     value.try_into().map_or(usize::MAX, |value| usize::from_ne_bytes(value.to_ne_bytes()))
 }
 
-/// Reads a count or length, which must not be negative.
+/// Reads the number of elements that a list announces, which must not be negative.
 #[inline]
-fn read_unsigned<P: Prefix + Decode<B>, B: Storage>(reader: &mut Reader<'_, B>) -> Result<u64, DecodeError> {
+pub(crate) fn read_count<P: Prefix + Decode<B>, B: Storage>(reader: &mut Reader<'_, B>) -> Result<u64, DecodeError> {
     let found = P::read(reader, &())?;
     match found.unsigned() {
-        Some(value) => Ok(value),
-        None => Err(reader.position().before(size_of::<P>()).negative(found.into())),
+        Some(count) => Ok(count),
+        None => Err(negative(reader.position(), found)),
     }
 }
 
-/// Reads the number of elements that a list announces.
-#[doc(hidden)]
-#[inline]
-pub fn read_count<P: Prefix + Decode<B>, B: Storage>(reader: &mut Reader<'_, B>) -> Result<u64, DecodeError> {
-    read_unsigned::<P, B>(reader)
-}
-
-/// The error of a length that has just been read, and that is negative.
+/// The error of a count or length that has just been read, and that is negative.
 #[cold]
 #[inline(never)]
 pub(crate) fn negative<P: Prefix>(behind: Position, found: P) -> DecodeError {
@@ -87,9 +80,8 @@ pub(crate) fn negative<P: Prefix>(behind: Position, found: P) -> DecodeError {
 }
 
 /// Writes the number of elements of a list.
-#[doc(hidden)]
 #[inline]
-pub fn write_count<P: Prefix, O: Observer>(count: usize, writer: &mut Writer<'_, O>) -> Result<(), EncodeError> {
+pub(crate) fn write_count<P: Prefix, O: Observer>(count: usize, writer: &mut Writer<'_, O>) -> Result<(), EncodeError> {
     match P::try_from(count) {
         Ok(prefix) => prefix.write(writer, &()),
         Err(_) => Err(EncodeError::new(EncodeErrorKind::TooMany { count, max: P::MAX })),
@@ -97,9 +89,8 @@ pub fn write_count<P: Prefix, O: Observer>(count: usize, writer: &mut Writer<'_,
 }
 
 /// Writes the length of bytes.
-#[doc(hidden)]
 #[inline]
-pub fn write_len<P: Prefix, T: ByteStringField, O: Observer>(
+pub(crate) fn write_len<P: Prefix, T: ByteStringField, O: Observer>(
     value: &T,
     writer: &mut Writer<'_, O>,
 ) -> Result<(), EncodeError> {
@@ -113,10 +104,9 @@ pub fn write_len<P: Prefix, T: ByteStringField, O: Observer>(
 }
 
 /// Writes the length of bytes, or −1 for `None`.
-#[doc(hidden)]
 #[inline]
-pub fn write_nullable_len<P: Prefix + From<i8>, T: ByteStringField, O: Observer>(
-    value: &Option<T>,
+pub(crate) fn write_nullable_len<P: Prefix + From<i8>, T: ByteStringField, O: Observer>(
+    value: Option<&T>,
     writer: &mut Writer<'_, O>,
 ) -> Result<(), EncodeError> {
     match value {

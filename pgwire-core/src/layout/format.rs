@@ -88,9 +88,8 @@ impl Format {
     }
 
     /// The same value under another word of the manual, such as `Int8` for a letter.
-    #[doc(hidden)]
     #[must_use]
-    pub const fn shown_as(self, notation: &'static str) -> Self {
+    pub(super) const fn shown_as(self, notation: &'static str) -> Self {
         Self { notation: Some(notation), ..self }
     }
 

@@ -167,14 +167,15 @@ fn parse_option(input: ParseStream<'_>) -> syn::Result<(Ident, TokenStream)> {
         syn::parenthesized!(content in input);
         content.parse()?
     } else if input.parse::<Option<Token![=]>>()?.is_some() {
-        until_comma(&name, input)?
+        value_of(&name, input)?
     } else {
         TokenStream::new()
     };
     Ok((name, arguments))
 }
 
-fn until_comma(name: &Ident, input: ParseStream<'_>) -> syn::Result<TokenStream> {
+/// What stands behind `name =`, up to the next option.
+fn value_of(name: &Ident, input: ParseStream<'_>) -> syn::Result<TokenStream> {
     if input.is_empty() || input.peek(Token![,]) {
         return Err(syn::Error::new(
             name.span(),
@@ -237,13 +238,13 @@ fn in_place(all: Vec<Attribute>, place: Place, errors: &Errors) -> Vec<Attribute
         }
         if attribute.broken {
             errors.with_help(name, format!("`#[{name}]` takes no `=`"), format!("write `{}`", word.example));
-        } else if word.arguments == Arguments::None && !arguments.is_empty() {
+        } else if word.arguments == Arguments::Bare && !arguments.is_empty() {
             errors.with_help(
                 arguments,
                 format!("`{name}` takes nothing in brackets"),
                 format!("write `{}`", word.example),
             );
-        } else if word.arguments == Arguments::Some && arguments.is_empty() {
+        } else if word.arguments == Arguments::Required && arguments.is_empty() {
             errors.with_help(name, format!("`{name}` needs a value"), format!("write for instance `{}`", word.example));
             attribute.broken = true;
         }

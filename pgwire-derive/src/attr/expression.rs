@@ -104,7 +104,7 @@ fn comparison_of_a_cast(tokens: &TokenStream) -> Option<Punct> {
 }
 
 /// The value of an expression that is one literal number.
-pub(crate) fn small_number(tokens: &TokenStream) -> Option<u64> {
+pub(crate) fn literal_number(tokens: &TokenStream) -> Option<u64> {
     syn::parse2::<syn::LitInt>(tokens.clone()).ok()?.base10_parse().ok()
 }
 

@@ -7,11 +7,11 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Lit, LitByte, Token};
 
 use super::Attribute;
-use super::expression::{expression, small_number};
+use super::expression::{expression, literal_number};
 use super::parse::parse;
 use crate::diag::{Errors, closest};
 use crate::ir::{FormatOverride, Version};
-use crate::tokens::INTEGERS;
+use crate::tokens::{INTEGERS, unraw};
 
 /// A byte: `b'p'`, a number below 256, or the path of a constant.
 #[derive(Clone)]
@@ -20,6 +20,34 @@ pub(crate) struct ByteValue {
     /// The value, where the macro can see it.
     pub(crate) known: Option<u8>,
     /// Another name for the byte in the description: `#[tag(b'n', name = kind)]`.
+    pub(crate) name: Option<Ident>,
+}
+
+impl ToTokens for ByteValue {
+    fn to_tokens(&self, tokens: &mut TokenStream) {
+        self.tokens.to_tokens(tokens);
+    }
+}
+
+impl ByteValue {
+    /// The byte as the user would write it.
+    pub(crate) fn shown(&self) -> String {
+        match self.known {
+            Some(byte) => format!("b'{}'", byte.escape_ascii()),
+            None => self.tokens.to_string(),
+        }
+    }
+}
+
+/// An Int32 that says which message of a family it is: `#[code(10, name = auth_code)]`.
+#[derive(Clone)]
+pub(crate) struct CodeValue {
+    pub(crate) tokens: TokenStream,
+    pub(crate) name: Option<Ident>,
+}
+
+/// `#[code]` or `#[code(name = auth_code)]` on an enum.
+pub(crate) struct OwnCode {
     pub(crate) name: Option<Ident>,
 }
 
@@ -36,6 +64,20 @@ pub(crate) struct CountArgs {
     pub(crate) integer: Ident,
     pub(crate) before: Option<Ident>,
     pub(crate) name: Option<Ident>,
+}
+
+impl LenArgs {
+    /// What the length of a field is called.
+    pub(crate) fn row_name(&self, field: &str) -> String {
+        self.name.as_ref().map_or_else(|| format!("{field}_len"), unraw)
+    }
+}
+
+impl CountArgs {
+    /// What the number of elements of a field is called.
+    pub(crate) fn row_name(&self, field: &str) -> String {
+        self.name.as_ref().map_or_else(|| format!("num_{field}"), unraw)
+    }
 }
 
 /// The value of `#[tag(…)]` and `#[mark(…)]`.
@@ -80,13 +122,6 @@ fn not_a_string(literal: &Lit, byte: &[u8]) -> syn::Error {
     syn::Error::new(literal.span(), format!("a byte is wanted, not a string\nhelp: write `b'{byte}'`"))
 }
 
-/// An Int32 that says which message of a family it is: `#[code(10, name = auth_code)]`.
-#[derive(Clone)]
-pub(crate) struct CodeValue {
-    pub(crate) tokens: TokenStream,
-    pub(crate) name: Option<Ident>,
-}
-
 /// The value of `#[code(…)]` on a struct or a variant.
 pub(crate) fn parse_code(attribute: &Attribute, errors: &Errors) -> Option<CodeValue> {
     if attribute.arguments.is_empty() {
@@ -122,7 +157,7 @@ pub(crate) fn parse_framed(attribute: &Attribute, errors: &Errors) -> Option<Tok
         input.parse::<Token![=]>()?;
         let max = expression(input)?;
         input.parse::<Option<Token![,]>>()?;
-        match small_number(&max) {
+        match literal_number(&max) {
             Some(least @ 0..4) => {
                 let message = format!("no frame is {least} bytes long: the length counts its own four");
                 Err(syn::Error::new_spanned(max, message))
@@ -130,11 +165,6 @@ pub(crate) fn parse_framed(attribute: &Attribute, errors: &Errors) -> Option<Tok
             _ => Ok(max),
         }
     })
-}
-
-/// `#[code]` or `#[code(name = auth_code)]` on an enum.
-pub(crate) struct OwnCode {
-    pub(crate) name: Option<Ident>,
 }
 
 /// The value of `#[code]` on an enum; `None` after an error.
@@ -310,20 +340,4 @@ pub(crate) fn parse_ident(attribute: &Attribute, errors: &Errors) -> Option<Iden
 /// The value of an option that takes a type or a path.
 pub(crate) fn parse_type<T: Parse>(attribute: &Attribute, errors: &Errors) -> Option<T> {
     parse(attribute, errors, T::parse)
-}
-
-impl ToTokens for ByteValue {
-    fn to_tokens(&self, tokens: &mut TokenStream) {
-        self.tokens.to_tokens(tokens);
-    }
-}
-
-impl ByteValue {
-    /// The byte as the user would write it.
-    pub(crate) fn shown(&self) -> String {
-        match self.known {
-            Some(byte) => format!("b'{}'", byte.escape_ascii()),
-            None => self.tokens.to_string(),
-        }
-    }
 }

@@ -1,5 +1,7 @@
 //! The words of the attribute language and the places where each may stand.
 
+use self::Arguments::{Bare, Optional, Required};
+use self::Place::{Enum, Field, Struct, Variant};
 use crate::diag::join;
 
 /// Where an attribute stands.
@@ -15,10 +17,10 @@ impl Place {
     /// The place in words.
     pub(crate) fn article_and_name(self) -> &'static str {
         match self {
-            Self::Struct => "a struct",
-            Self::Enum => "an enum",
-            Self::Variant => "a variant",
-            Self::Field => "a field",
+            Struct => "a struct",
+            Enum => "an enum",
+            Variant => "a variant",
+            Field => "a field",
         }
     }
 }
@@ -26,9 +28,10 @@ impl Place {
 /// What stands behind a word.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Arguments {
-    None,
-    Some,
-    /// Some or none, as the place has it.
+    /// Nothing.
+    Bare,
+    Required,
+    /// Something or nothing, as the place has it.
     Optional,
 }
 
@@ -43,9 +46,6 @@ pub(crate) struct Word {
     pub(crate) example: &'static str,
 }
 
-use Arguments::{None as Bare, Some as Args};
-use Place::{Enum, Field, Struct, Variant};
-
 const fn word(
     name: &'static str,
     places: &'static [Place],
@@ -57,36 +57,36 @@ const fn word(
 }
 
 pub(crate) const WORDS: &[Word] = &[
-    word("tag", &[Struct, Enum, Variant], Args, true, "#[tag(b'p')]"),
-    word("framed", &[Struct, Enum], Arguments::Optional, true, "#[framed]"),
-    word("code", &[Struct, Enum, Variant], Arguments::Optional, true, "#[code(80877103)]"),
-    word("since", &[Struct, Enum, Variant, Field], Args, true, "#[since(pg = 15, proto = 3)]"),
-    word("until", &[Struct, Enum, Variant, Field], Args, true, "#[until(pg = 15)]"),
-    word("context", &[Struct, Enum], Args, false, "#[pgwire(context = LogicalContext)]"),
-    word("crate", &[Struct, Enum], Args, false, "#[pgwire(crate = path::to::pgwire_core)]"),
-    word("storage", &[Struct, Enum], Args, false, "#[pgwire(storage = B)]"),
+    word("tag", &[Struct, Enum, Variant], Required, true, "#[tag(b'p')]"),
+    word("framed", &[Struct, Enum], Optional, true, "#[framed]"),
+    word("code", &[Struct, Enum, Variant], Optional, true, "#[code(80877103)]"),
+    word("since", &[Struct, Enum, Variant, Field], Required, true, "#[since(pg = 15, proto = 3)]"),
+    word("until", &[Struct, Enum, Variant, Field], Required, true, "#[until(pg = 15)]"),
+    word("context", &[Struct, Enum], Required, false, "#[pgwire(context = LogicalContext)]"),
+    word("crate", &[Struct, Enum], Required, false, "#[pgwire(crate = path::to::pgwire_core)]"),
+    word("storage", &[Struct, Enum], Required, false, "#[pgwire(storage = B)]"),
     word("flatten", &[Variant], Bare, true, "#[flatten]"),
     word("other", &[Variant], Bare, true, "#[other]"),
-    word("when", &[Variant, Field], Args, true, "#[when(kind == 1)]"),
+    word("when", &[Variant, Field], Required, true, "#[when(kind == 1)]"),
     word("cstring", &[Field], Bare, true, "#[cstring]"),
     word("lsn", &[Field], Bare, true, "#[lsn]"),
     word("timestamp", &[Field], Bare, true, "#[timestamp]"),
     word("xid", &[Field], Bare, true, "#[xid]"),
     word("oid", &[Field], Bare, true, "#[oid]"),
-    word("constant", &[Field], Args, true, "#[constant(0)]"),
+    word("constant", &[Field], Required, true, "#[constant(0)]"),
     word("nonzero", &[Field], Bare, true, "#[nonzero]"),
-    word("len", &[Field], Args, true, "#[len(i32)]"),
-    word("max_len", &[Field], Args, true, "#[max_len(199)]"),
-    word("min_len", &[Field], Args, true, "#[min_len(4)]"),
+    word("len", &[Field], Required, true, "#[len(i32)]"),
+    word("max_len", &[Field], Required, true, "#[max_len(199)]"),
+    word("min_len", &[Field], Required, true, "#[min_len(4)]"),
     word("rest", &[Field], Bare, true, "#[rest]"),
-    word("count", &[Field], Args, true, "#[count(u16)]"),
+    word("count", &[Field], Required, true, "#[count(u16)]"),
     word("terminated", &[Field], Bare, true, "#[terminated]"),
-    word("mark", &[Field], Args, true, "#[mark(b'N')]"),
+    word("mark", &[Field], Required, true, "#[mark(b'N')]"),
     word("optional", &[Field], Bare, true, "#[optional]"),
-    word("with", &[Field], Args, true, "#[with(path::to::Codec)]"),
+    word("with", &[Field], Required, true, "#[with(path::to::Codec)]"),
     word("skip", &[Field], Bare, true, "#[skip]"),
-    word("name", &[Field], Args, false, "#[pgwire(name = value)]"),
-    word("format", &[Field], Args, false, "#[pgwire(format = Byte1)]"),
+    word("name", &[Field], Required, false, "#[pgwire(name = value)]"),
+    word("format", &[Field], Required, false, "#[pgwire(format = Byte1)]"),
 ];
 
 /// What other derives and other crates call the same thing.

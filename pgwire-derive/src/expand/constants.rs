@@ -2,7 +2,6 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
-use syn::GenericParam;
 
 use crate::ir::{Body, Constraint, Content, Field, Fields, Input, Limits, Wire};
 use crate::tokens::{is_number_newtype, last_segment, mentions, place, unraw};
@@ -101,12 +100,7 @@ fn is_inline(input: &Input<'_>, field: &Field<'_>, expression: &TokenStream, of:
 
 /// Whether tokens depend on what the item's parameters are filled in with.
 fn is_open(input: &Input<'_>, tokens: &TokenStream) -> bool {
-    let params = input.original.generics.params.iter().filter_map(|param| match param {
-        GenericParam::Type(param) => Some(&param.ident),
-        GenericParam::Const(param) => Some(&param.ident),
-        GenericParam::Lifetime(_) => None,
-    });
-    params.map(ToString::to_string).chain(["Self".to_owned()]).any(|name| mentions(tokens, &name))
+    input.params().map(ToString::to_string).chain(["Self".to_owned()]).any(|name| mentions(tokens, &name))
 }
 
 /// The constant in place of the expression.

@@ -44,7 +44,7 @@ pub(crate) fn decode(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
     let code =
         input.head.code.as_ref().map(|code| Row { name: rows::code_name(code), kind: RowKind::Code(quote!(__CODE)) });
     let Names { reader, context, .. } = &names;
-    let read = if super::describe::is_newtype(input, fields) {
+    let read = if input.newtype_field(fields).is_some() {
         // A newtype is transparent: its error is that of the value.
         part.read_newtype()
     } else {
@@ -317,7 +317,7 @@ impl Part<'_, '_> {
 
     /// Whether a part is nothing but one value, so that an error in the value needs no name for it.
     fn is_transparent(&self) -> bool {
-        self.variant.is_some() && super::describe::only_value(self.fields).is_some()
+        self.variant.is_some() && self.fields.only_value().is_some()
     }
 
     /// Reads all rows of a field: `r.marker(__MARK_3)?.plain()`

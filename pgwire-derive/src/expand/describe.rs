@@ -7,9 +7,7 @@ use super::constants::{self, Of};
 use super::generics::{self, Header};
 use super::rows::{self, Row, RowKind, literal};
 use super::table;
-use crate::ir::{
-    BytesEnd, Constraint, Doc, Facts, Field, Fields, Input, ListEnd, Meaning, Presence, Style, Version, Wire,
-};
+use crate::ir::{BytesEnd, Constraint, Doc, Facts, Field, Fields, Input, ListEnd, Meaning, Presence, Version, Wire};
 use crate::tokens::{place, primitive_width, unraw};
 
 /// ```text
@@ -19,7 +17,7 @@ use crate::tokens::{place, primitive_width, unraw};
 /// ```
 pub(crate) fn describe(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
     let name = unraw(&input.original.ident);
-    let layout = match newtype_field(input, fields) {
+    let layout = match input.newtype_field(fields) {
         Some(field) => {
             let part = match value_format(field) {
                 Some(format) => quote!(&__p::Layout::scalar(#name, #format)),
@@ -28,7 +26,7 @@ pub(crate) fn describe(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
             quote!(__p::Layout::newtype(#name, #part))
         }
         None => {
-            let rows: Vec<_> = rows::of_head(&input.head).into_iter().chain(rows::of_fields(fields)).collect();
+            let rows = rows::of_message(&input.head, fields);
             let rows = describe_rows(input, None, &rows);
             quote!(__p::fields(__ROWS, #rows))
         }
@@ -55,26 +53,6 @@ pub(crate) fn impl_describe(
             #of_value
         }
     }
-}
-
-/// The field of a tuple struct that is nothing but this value.
-pub(crate) fn newtype_field<'f, 'a>(input: &Input<'_>, fields: &'f Fields<'a>) -> Option<&'f Field<'a>> {
-    only_value(fields).filter(|_| input.head.is_empty())
-}
-
-/// The one unnamed field, if it stands on the wire by its own form alone.
-pub(crate) fn only_value<'f, 'a>(fields: &'f Fields<'a>) -> Option<&'f Field<'a>> {
-    if fields.style != Style::Tuple {
-        return None;
-    }
-    let mut on_wire = fields.list.iter().filter(|field| !matches!(field.wire, Wire::Skip));
-    let field = on_wire.next().filter(|_| on_wire.next().is_none())?;
-    let is_plain = matches!(field.wire, Wire::Plain { constraint: Constraint::None, .. });
-    (is_plain && matches!(field.presence, Presence::Always) && field.marker.is_none()).then_some(field)
-}
-
-pub(crate) fn is_newtype(input: &Input<'_>, fields: &Fields<'_>) -> bool {
-    newtype_field(input, fields).is_some()
 }
 
 /// `.doc("…").since(…)`
@@ -207,7 +185,7 @@ fn condition(input: &Input<'_>, variant: Option<&Ident>, index: usize, field: &F
 fn not_null(field: &Field<'_>) -> Option<TokenStream> {
     match &field.wire {
         Wire::Bytes { end: BytesEnd::Len { args, nullable: true }, .. } => {
-            let name = args.name.as_ref().map_or_else(|| format!("{}_len", field.name), unraw);
+            let name = args.row_name(&field.name);
             Some(quote!(.not_null(#name)))
         }
         _ => None,
@@ -218,7 +196,7 @@ fn repeat(field: &Field<'_>) -> Option<TokenStream> {
     let Wire::List { end } = &field.wire else { return None };
     Some(match end {
         ListEnd::Count(args) => {
-            let name = args.name.as_ref().map_or_else(|| format!("num_{}", field.name), unraw);
+            let name = args.row_name(&field.name);
             quote!(.times(#name))
         }
         ListEnd::Terminated => quote!(.until_zero()),

@@ -6,12 +6,11 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote, quote_spanned};
 
 use super::constants::{self, Of};
-use super::describe::{newtype_field, only_value};
 use super::generics::{self, Header};
 use super::len::{Len, Sum};
 use super::presence;
 use super::rows::{self, Row, RowKind, binding, is_number, literal, run_at};
-use crate::ir::{BytesEnd, Constraint, Field, Fields, Head, Input, ListEnd, Presence, Wire};
+use crate::ir::{BytesEnd, Constraint, Field, Fields, Input, ListEnd, Presence, Wire};
 use crate::tokens::{place, primitive_width};
 
 /// Names that generated functions use, hygienic.
@@ -44,7 +43,7 @@ pub(crate) fn encode(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
     let part = Part { input, header: &header, names: &names, fields, variant: None };
     let len = part.len(&rows::of_head(&input.head));
     let Names { writer, context, .. } = &names;
-    let write = match newtype_field(input, fields) {
+    let write = match input.newtype_field(fields) {
         Some(field) => {
             let (member, span) = (&field.member, place(field.ty));
             quote_spanned!(span=> __p::Encode::write(&self.#member, #writer, #context))
@@ -213,9 +212,13 @@ impl Part<'_, '_> {
 
     /// Whether a row can be written together with others like it: a plain value of fixed width, and nothing else.
     fn is_value(&self, row: &Row<'_, '_>, has_width: bool) -> bool {
-        let is_only = self.variant.is_some() && only_value(self.fields).is_some();
-        let is_sure = |field: &Field<'_>| !is_only && !generics::is_doubtful(self.input, field);
+        let is_sure = |field: &Field<'_>| !self.is_transparent() && !generics::is_doubtful(self.input, field);
         has_width && row.bare_value().is_some_and(is_sure)
+    }
+
+    /// Whether a part is nothing but one value, so that an error in the value needs no name for it.
+    fn is_transparent(&self) -> bool {
+        self.variant.is_some() && self.fields.only_value().is_some()
     }
 
     /// Writes the rows from `start` on: `w.run(30)?.byte(__TAG)?.plain(&self.xid)?`
@@ -375,7 +378,7 @@ impl Part<'_, '_> {
                 quote_spanned!(span=> .constant(#value, #expected))
             }
             Wire::Plain { constraint: Constraint::NonZero, .. } => quote_spanned!(span=> .nonzero(#value)),
-            Wire::Plain { .. } if self.variant.is_some() && only_value(self.fields).is_some() => {
+            Wire::Plain { .. } if self.is_transparent() => {
                 quote_spanned!(span=> .only(#value))
             }
             Wire::Plain { .. } if generics::is_doubtful(self.input, field) => {
@@ -418,11 +421,4 @@ impl Part<'_, '_> {
     fn constant(&self, index: usize, field: &Field<'_>, of: Of) -> TokenStream {
         constants::refer(self.input, self.variant, index, field, of)
     }
-}
-
-/// The rows in front of a variant's fields.
-pub(crate) fn head_of_variant(head: &Head, own: Row<'static, 'static>) -> Vec<Row<'static, 'static>> {
-    let mut rows = rows::of_head(head);
-    rows.push(own);
-    rows
 }

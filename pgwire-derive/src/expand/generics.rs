@@ -7,9 +7,9 @@ use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
 use syn::{GenericParam, Generics, Lifetime, parse_quote};
 
-use crate::ir::{Body, BytesEnd, Constraint, Content, Field, Input, Presence, Wire};
+use crate::ir::{BytesEnd, Constraint, Field, Input, Presence, Wire};
 use crate::lower::needs_no_bound;
-use crate::tokens::{mentions, primitive_width, replace};
+use crate::tokens::{mentions, option_inner, primitive_width, replace};
 
 /// An impl header.
 pub(crate) struct Header {
@@ -41,10 +41,16 @@ pub(crate) fn decode(input: &Input<'_>) -> Header {
         }
     };
     let context = context(input, &mut generics);
-    let bounds =
-        each_field(input, |field| (!is_proven(input, field)).then(|| decode_bound(input, field, &storage, &context)))
-            .into_iter()
-            .chain(open_payloads(input).map(|ty| quote!(#ty: __p::Decode<#storage, #context>)));
+    // A part over `Bytes` does not come from a storage of any kind, whatever the context.
+    let is_any_storage = input.options.storage.is_none() && wire_lifetime.is_none();
+    let is_unproven = |field: &Field<'_>| {
+        let is_part = matches!(field.wire, Wire::Plain { .. } | Wire::CString { .. } | Wire::List { .. });
+        !is_proven(input, field) || is_any_storage && is_part && is_doubtful(input, field)
+    };
+    let payloads = if is_any_storage { input.payloads() } else { open_payloads(input) };
+    let bounds = each_field(input, |field| is_unproven(field).then(|| decode_bound(input, field, &storage, &context)))
+        .into_iter()
+        .chain(payloads.into_iter().map(|ty| quote!(#ty: __p::Decode<#storage, #context>)));
     let kept = wire_lifetime.as_ref();
     let bounds = bounds.map(|bound| if_it_holds(input, with_one_lifetime(input, kept, &bound)));
     let bounds = where_clause(&generics, bounds);
@@ -72,20 +78,24 @@ pub(crate) fn encode(input: &Input<'_>) -> Header {
     let unproven = |field: &Field<'_>| if is_proven(input, field) { None } else { encode_bound(field, &context) };
     let bounds = each_field(input, unproven)
         .into_iter()
-        .chain(open_payloads(input).map(|ty| quote!(#ty: __p::Encode<#context>)))
+        .chain(open_payloads(input).into_iter().map(|ty| quote!(#ty: __p::Encode<#context>)))
         .chain(describe_bounds(input));
     header(input, &generics, bounds.map(|bound| for_every_lifetime(input, bound)), context.clone())
 }
 
 /// The header of an impl that is the same for every storage and context.
 pub(crate) fn describe(input: &Input<'_>) -> Header {
-    let bounds = describe_bounds(input).into_iter().map(|bound| for_every_lifetime(input, bound));
-    header(input, &input.original.generics, bounds, TokenStream::new())
+    with_bounds(input, describe_bounds(input).into_iter().map(|bound| for_every_lifetime(input, bound)))
 }
 
 /// The header with nothing added.
 pub(crate) fn plain(input: &Input<'_>) -> Header {
-    header(input, &input.original.generics, std::iter::empty(), TokenStream::new())
+    with_bounds(input, std::iter::empty())
+}
+
+/// The header with these bounds beside those of the declaration.
+pub(crate) fn with_bounds(input: &Input<'_>, bounds: impl Iterator<Item = TokenStream>) -> Header {
+    header(input, &input.original.generics, bounds, TokenStream::new())
 }
 
 fn header(
@@ -136,15 +146,13 @@ pub(crate) fn wire_lifetime(input: &Input<'_>) -> Option<Ident> {
 /// Replaces every lifetime of the type by that of the input.
 pub(crate) fn with_one_lifetime(input: &Input<'_>, kept: Option<&Ident>, tokens: &dyn ToTokens) -> TokenStream {
     let Some(kept) = kept else { return tokens.to_token_stream() };
-    let is_param = |name: &Ident| input.original.generics.lifetimes().any(|param| param.lifetime.ident == *name);
-    replace(tokens, &|name| is_param(name).then(|| kept.clone()), &|_| None)
+    replace(tokens, &|name| input.has_lifetime(name).then(|| kept.clone()), &|_| None)
 }
 
 /// The type with `'static` for every lifetime and `&'static [u8]` for the storage, for use in a constant.
 pub(crate) fn in_static_storage(input: &Input<'_>, tokens: impl ToTokens) -> TokenStream {
-    let is_lifetime = |name: &Ident| input.original.generics.lifetimes().any(|param| param.lifetime.ident == *name);
     let is_storage = |name: &Ident| input.options.storage.as_ref() == Some(name);
-    replace(tokens, &|name| is_lifetime(name).then(|| format_ident!("static")), &|name| {
+    replace(tokens, &|name| input.has_lifetime(name).then(|| format_ident!("static")), &|name| {
         is_storage(name).then(|| quote!(&'static [__p::u8]))
     })
 }
@@ -153,27 +161,12 @@ fn each_field(input: &Input<'_>, bound: impl Fn(&Field<'_>) -> Option<TokenStrea
     input.fields().into_iter().filter_map(bound).collect()
 }
 
-/// The types of messages that variants hold.
-pub(crate) fn payloads<'a>(input: &Input<'a>) -> Vec<&'a syn::Type> {
-    match &input.body {
-        Body::Set(set) => set
-            .variants
-            .iter()
-            .filter_map(|variant| match variant.content {
-                Content::Message(ty) | Content::Set(ty) | Content::Other(ty) => Some(ty),
-                _ => None,
-            })
-            .collect(),
-        _ => Vec::new(),
-    }
-}
-
 /// Whether rustc can see without a bound that the field's type has the impls that are called.
 ///
 /// A bound on a type that has no parameter in it would only repeat, at every use, what is said at the declaration. But
 /// where the context is not named, a part hands on what it needs to know, and that must be said.
 fn is_proven(input: &Input<'_>, field: &Field<'_>) -> bool {
-    let is_closed = || !mentions_type_param(input, field.ty);
+    let is_closed = || !input.mentions_type_param(field.ty);
     // `PgStr<Bytes>` comes from `Bytes` alone.
     let is_of_bytes = || is_closed() && ["Bytes", "PgStr", "Seq"].iter().any(|name| mentions(field.ty, name));
     match &field.wire {
@@ -194,17 +187,13 @@ pub(crate) fn is_doubtful(input: &Input<'_>, field: &Field<'_>) -> bool {
 
 /// The same for the message that a variant holds.
 pub(crate) fn is_doubtful_payload(input: &Input<'_>, ty: &syn::Type) -> bool {
-    input.options.context.is_some() && !mentions_type_param(input, ty)
-}
-
-fn mentions_type_param(input: &Input<'_>, ty: &dyn ToTokens) -> bool {
-    input.original.generics.type_params().any(|param| mentions(ty, &param.ident.to_string()))
+    input.options.context.is_some() && !input.mentions_type_param(ty)
 }
 
 /// The types of messages that need a bound.
-fn open_payloads<'a>(input: &Input<'a>) -> impl Iterator<Item = &'a syn::Type> {
+fn open_payloads<'a>(input: &Input<'a>) -> Vec<&'a syn::Type> {
     let named = input.options.context.is_some();
-    payloads(input).into_iter().filter(move |ty| !named || mentions_type_param(input, ty))
+    input.payloads().into_iter().filter(|ty| !named || input.mentions_type_param(ty)).collect()
 }
 
 fn decode_bound(input: &Input<'_>, field: &Field<'_>, storage: &TokenStream, context: &TokenStream) -> TokenStream {
@@ -212,7 +201,7 @@ fn decode_bound(input: &Input<'_>, field: &Field<'_>, storage: &TokenStream, con
     match &field.wire {
         Wire::Plain { constraint: Constraint::None, .. } => {
             let needs_tags = matches!(field.presence, Presence::NextByte) && field.marker.is_none();
-            let tagged = (needs_tags && mentions_type_param(input, ty)).then(|| quote!(+ __p::MessageSet));
+            let tagged = (needs_tags && input.mentions_type_param(ty)).then(|| quote!(+ __p::MessageSet));
             quote!(#ty: __p::Decode<#storage, #context> #tagged)
         }
         Wire::Plain { .. } => quote!(#ty: __p::ReadInteger<#storage>),
@@ -245,7 +234,6 @@ fn encode_bound(field: &Field<'_>, context: &TokenStream) -> Option<TokenStream>
 
 /// The bound for every lifetime at once: two that differ in the lifetime only could not be told apart.
 fn for_every_lifetime(input: &Input<'_>, bound: TokenStream) -> TokenStream {
-    let is_param = |name: &Ident| input.original.generics.lifetimes().any(|param| param.lifetime.ident == *name);
     // Numbered as they come, so that bounds that differ in names only are the same.
     let seen = RefCell::new(Vec::<Ident>::new());
     let numbered = |name: &Ident| {
@@ -256,7 +244,7 @@ fn for_every_lifetime(input: &Input<'_>, bound: TokenStream) -> TokenStream {
         });
         format_ident!("__{index}")
     };
-    let replaced = replace(&bound, &|name| is_param(name).then(|| numbered(name)), &|_| None);
+    let replaced = replace(&bound, &|name| input.has_lifetime(name).then(|| numbered(name)), &|_| None);
     let lifetimes = (0..seen.borrow().len()).map(|index| Lifetime::new(&format!("'__{index}"), Span::call_site()));
     let lifetimes: Vec<Lifetime> = lifetimes.collect();
     match lifetimes.is_empty() {
@@ -268,7 +256,7 @@ fn for_every_lifetime(input: &Input<'_>, bound: TokenStream) -> TokenStream {
 /// rustc refuses an impl with a bound that can never hold, unless the bound is for every lifetime. That a type has no
 /// wire form is said once, at the field, where the description names it.
 fn if_it_holds(input: &Input<'_>, bound: TokenStream) -> TokenStream {
-    if mentions_type_param(input, &bound) { bound } else { quote!(for<'__any> #bound) }
+    if input.mentions_type_param(&bound) { bound } else { quote!(for<'__any> #bound) }
 }
 
 /// What the description demands of types that are not known before they are filled in.
@@ -306,14 +294,14 @@ fn describe_bounds(input: &Input<'_>) -> Vec<TokenStream> {
         })
     };
     let mut bounds = each_field(input, of_field);
-    bounds.extend(payloads(input).into_iter().filter(|ty| is_open(ty)).map(|ty| quote!(#ty: __p::Describe)));
+    bounds.extend(input.payloads().into_iter().filter(|ty| is_open(ty)).map(|ty| quote!(#ty: __p::Describe)));
     bounds
 }
 
 /// The type that the bytes are of: `T` of an `Option<T>` with a nullable length.
 pub(crate) fn bytes_ty<'t>(ty: &'t syn::Type, end: &BytesEnd) -> &'t syn::Type {
     match end {
-        BytesEnd::Len { nullable: true, .. } => crate::tokens::option_inner(ty).unwrap_or(ty),
+        BytesEnd::Len { nullable: true, .. } => option_inner(ty).unwrap_or(ty),
         _ => ty,
     }
 }

@@ -52,9 +52,9 @@ fn expand(input: &Input<'_>) -> TokenStream {
             let decode = decode::decode(input, fields);
             let encode = encode::encode(input, fields);
             let describe = describe::describe(input, fields);
-            let rows: Vec<_> = rows::of_head(&input.head).into_iter().chain(rows::of_fields(fields)).collect();
-            let names =
-                (!describe::is_newtype(input, fields)).then(|| rows::names(None, &unraw(&input.original.ident), &rows));
+            let rows = rows::of_message(&input.head, fields);
+            let names = (input.newtype_field(fields).is_none())
+                .then(|| rows::names(None, &unraw(&input.original.ident), &rows));
             quote!(#names #presence #decode #encode #describe)
         }
         Body::Set(set) => set::expand(input, set),

@@ -67,8 +67,7 @@ fn as_value(expression: TokenStream) -> TokenStream {
 
 /// The tokens with every lifetime of the type left out, as it is that of an argument.
 fn elided(input: &Input<'_>, tokens: TokenStream) -> TokenStream {
-    let is_param = |name: &Ident| input.original.generics.lifetimes().any(|param| param.lifetime.ident == *name);
-    replace(tokens, &|name| is_param(name).then(|| format_ident!("_")), &|_| None)
+    replace(tokens, &|name| input.has_lifetime(name).then(|| format_ident!("_")), &|_| None)
 }
 
 /// The parameters, without the lifetimes if nothing but arguments needs them.
@@ -131,14 +130,10 @@ fn call_named(
     expression: &TokenStream,
     arguments: impl Iterator<Item = TokenStream>,
 ) -> TokenStream {
-    let types = input.original.generics.params.iter().filter_map(|param| match param {
-        GenericParam::Type(param) => Some(&param.ident),
-        GenericParam::Const(param) => Some(&param.ident),
-        GenericParam::Lifetime(_) => None,
-    });
+    let params = input.params();
     let context = format_ident!("__c", span = proc_macro2::Span::mixed_site());
     let cx = context_argument(input, expression).map(|_| quote!(#context,));
-    quote!(#name::<#(#types),*>(#cx #(#arguments),*))
+    quote!(#name::<#(#params),*>(#cx #(#arguments),*))
 }
 
 /// The fields that must have been read before a value of all of them is made: those that a condition uses, and where it

@@ -40,6 +40,11 @@ pub(crate) fn of_head(head: &Head) -> Vec<Row<'static, 'static>> {
     tag.into_iter().chain(length).chain(code).collect()
 }
 
+/// All rows of a struct.
+pub(crate) fn of_message<'i, 'a>(head: &Head, fields: &'i Fields<'a>) -> Vec<Row<'i, 'a>> {
+    of_head(head).into_iter().chain(of_fields(fields)).collect()
+}
+
 /// The name of the byte that says which message it is.
 pub(crate) fn tag_name(tag: &crate::attr::ByteValue) -> String {
     tag.name.as_ref().map_or_else(|| "tag".to_owned(), unraw)
@@ -75,7 +80,7 @@ fn count_is_before(list: &Field<'_>, field: &Field<'_>) -> bool {
 
 fn count_row<'i, 'a>(index: usize, field: &'i Field<'a>) -> Option<Row<'i, 'a>> {
     let Wire::List { end: ListEnd::Count(args) } = &field.wire else { return None };
-    let name = args.name.as_ref().map_or_else(|| format!("num_{}", field.name), unraw);
+    let name = args.row_name(&field.name);
     Some(Row { name, kind: RowKind::Count(index, field, &args.integer) })
 }
 
@@ -116,7 +121,7 @@ fn of_field<'i, 'a>(index: usize, field: &'i Field<'a>) -> Vec<Row<'i, 'a>> {
     match &field.wire {
         Wire::Skip => return Vec::new(),
         Wire::Bytes { end: BytesEnd::Len { args, nullable }, .. } => {
-            let name = args.name.as_ref().map_or_else(|| format!("{}_len", field.name), unraw);
+            let name = args.row_name(&field.name);
             rows.push(Row { name, kind: RowKind::Len(index, field, &args.integer, *nullable) });
         }
         Wire::List { end: ListEnd::Count(args) } if args.before.is_none() => rows.extend(count_row(index, field)),

@@ -4,10 +4,10 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
 use syn::{GenericParam, Member, Type};
 
-use super::generics::payloads;
+use super::generics::{Header, with_bounds};
 use super::rows::binding;
 use crate::ir::{Body, Content, Field, Fields, Input, Style, Wire};
-use crate::tokens::{mentions, place, primitive_width};
+use crate::tokens::{last_segment, mentions, place, primitive_width};
 
 pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
     let has_lifetimes = input.original.generics.lifetimes().next().is_some();
@@ -45,51 +45,43 @@ fn is_rebound(input: &Input<'_>, param: &Ident) -> bool {
 }
 
 /// The header with a bound on every type parameter that is rebound, and another on what stays as it is.
-fn bounded(
-    input: &Input<'_>,
-    rebound: &TokenStream,
-    kept: Option<&TokenStream>,
-) -> (TokenStream, TokenStream, TokenStream) {
-    let mut generics = input.original.generics.clone();
+fn bounded(input: &Input<'_>, rebound: &TokenStream, kept: Option<&TokenStream>) -> Header {
     let storage = input.options.storage.as_ref();
-    let open: Vec<_> = generics.type_params().map(|param| param.ident.clone()).collect();
-    for param in open.iter().filter(|param| Some(*param) != storage && is_rebound(input, param)) {
-        generics.make_where_clause().predicates.push(syn::parse_quote!(#param: #rebound));
-    }
-    if let Some(kept) = kept {
-        for ty in kept_types(input) {
-            generics.make_where_clause().predicates.push(syn::parse_quote!(#ty: #kept));
-        }
-    }
-    let (params, ty, bounds) = generics.split_for_impl();
-    let name = &input.original.ident;
-    (quote!(#params), quote!(#name #ty), quote!(#bounds))
+    let params = input.original.generics.type_params().map(|param| &param.ident);
+    let params = params.filter(|param| Some(*param) != storage && is_rebound(input, param));
+    let kept = kept.into_iter().flat_map(|kept| kept_types(input).into_iter().map(move |ty| quote!(#ty: #kept)));
+    with_bounds(input, params.map(|param| quote!(#param: #rebound)).chain(kept))
+}
+
+/// The header with a bound on every type parameter.
+fn bounded_everywhere(input: &Input<'_>, bound: &TokenStream) -> Header {
+    let params = input.original.generics.type_params().map(|param| &param.ident);
+    with_bounds(input, params.map(|param| quote!(#param: #bound)))
 }
 
 /// The types of fields that a parameter which stays as it is, and none that is rebound, stands in.
 fn kept_types<'a>(input: &Input<'a>) -> Vec<&'a Type> {
-    let kept = |field: &&Field<'a>| is_kept(input, &field.original.ty) && mentions_param(input, &field.original.ty);
-    input.fields().into_iter().filter(kept).map(|field| &field.original.ty).collect()
+    input.fields().into_iter().map(|field| &field.original.ty).filter(|ty| is_kept(input, ty)).collect()
 }
 
-fn mentions_param(input: &Input<'_>, ty: &Type) -> bool {
-    input.original.generics.type_params().any(|param| mentions(ty, &param.ident.to_string()))
-}
-
-/// Whether a field's value is the same over every storage.
+/// Whether a parameter which stays as it is stands in a type, and none that is rebound.
 fn is_kept(input: &Input<'_>, ty: &Type) -> bool {
     let mut mentioned = input.original.generics.type_params().filter(|param| mentions(ty, &param.ident.to_string()));
-    let opaque = mentions_param(input, ty);
-    opaque && mentioned.all(|param| !is_rebound(input, &param.ident))
+    input.mentions_type_param(ty) && mentioned.all(|param| !is_rebound(input, &param.ident))
 }
 
 /// Whether no storage goes through a field's value, so that it is viewed in one of three ways, whichever it has.
 fn is_viewed(input: &Input<'_>, ty: &Type) -> bool {
-    !mentions_param(input, ty) && primitive_width(ty).is_none()
+    !input.mentions_type_param(ty) && primitive_width(ty).is_none()
+}
+
+/// Whether the value is the same word for every type in its brackets, which need not have any impl.
+fn is_phantom(ty: &Type) -> bool {
+    last_segment(ty).is_some_and(|segment| segment.ident == "PhantomData")
 }
 
 fn rebind(input: &Input<'_>) -> TokenStream {
-    let (params, ty, bounds) = bounded(input, &quote!(__p::Rebind), None);
+    let Header { params, ty, bounds, .. } = bounded(input, &quote!(__p::Rebind), None);
     let with = with_arguments(input, &quote!('__s), &|param| {
         if is_rebound(input, param) { quote!(<#param as __p::Rebind>::With<'__s>) } else { quote!(#param) }
     });
@@ -103,12 +95,14 @@ fn rebind(input: &Input<'_>) -> TokenStream {
 }
 
 fn to_borrowed(input: &Input<'_>) -> TokenStream {
-    let (params, ty, bounds) = bounded(input, &quote!(__p::ToBorrowed), Some(&quote!(__p::Clone)));
+    let Header { params, ty, bounds, .. } = bounded(input, &quote!(__p::ToBorrowed), Some(&quote!(__p::Clone)));
     let body = rebuild(
         input,
         &|field, value| {
             let (ty, reference) = (&field.original.ty, value.reference());
-            if is_kept(input, ty) {
+            if is_phantom(ty) {
+                quote!(__p::PhantomData)
+            } else if is_kept(input, ty) {
                 quote!(__p::Clone::clone(#reference))
             } else if is_viewed(input, ty) {
                 quote_spanned!(place(ty)=> (&&__p::View(#reference)).__pgwire_view())
@@ -129,7 +123,7 @@ fn to_borrowed(input: &Input<'_>) -> TokenStream {
     );
     let unlisted = super::unlisted();
     let fields = input.fields().into_iter().map(|field| &field.original.ty);
-    let ways = fields.chain(payloads(input)).any(|ty| is_viewed(input, ty)).then(|| {
+    let ways = fields.chain(input.payloads()).any(|ty| is_viewed(input, ty)).then(|| {
         quote!(
             use __p::{ViewByClone as _, ViewByDefault as _, ViewByNothing as _, ViewByRebind as _};
         )
@@ -156,7 +150,7 @@ fn borrows(input: &Input<'_>) -> bool {
 fn into_static(input: &Input<'_>) -> TokenStream {
     if !borrows(input) {
         // Nothing borrows, so the type is static as it is.
-        let (params, ty, bounds) = bounded_everywhere(input, &quote!('static));
+        let Header { params, ty, bounds, .. } = bounded_everywhere(input, &quote!('static));
         let unlisted = super::unlisted();
         return quote! {
             #unlisted
@@ -167,7 +161,7 @@ fn into_static(input: &Input<'_>) -> TokenStream {
             }
         };
     }
-    let (params, ty, bounds) = bounded(input, &quote!(__p::IntoStatic), Some(&quote!('static)));
+    let Header { params, ty, bounds, .. } = bounded(input, &quote!(__p::IntoStatic), Some(&quote!('static)));
     let with = with_arguments(input, &quote!('static), &|param| {
         if is_rebound(input, param) { quote!(<#param as __p::IntoStatic>::Static) } else { quote!(#param) }
     });
@@ -176,8 +170,9 @@ fn into_static(input: &Input<'_>) -> TokenStream {
         &|field, value| {
             let value = value.moved();
             match &field.wire {
+                _ if is_phantom(&field.original.ty) => quote!(__p::PhantomData),
                 _ if is_kept(input, &field.original.ty) => value,
-                Wire::Skip | Wire::With(_) if !mentions_param(input, &field.original.ty) => value,
+                Wire::Skip | Wire::With(_) if !input.mentions_type_param(&field.original.ty) => value,
                 _ if primitive_width(&field.original.ty).is_some() => value,
                 _ => quote!(__p::IntoStatic::into_static_storage(#value)),
             }
@@ -194,18 +189,6 @@ fn into_static(input: &Input<'_>) -> TokenStream {
             fn into_static_storage(self) -> <Self as __p::IntoStatic>::Static { #body }
         }
     }
-}
-
-/// The header with a bound on every type parameter.
-fn bounded_everywhere(input: &Input<'_>, bound: &TokenStream) -> (TokenStream, TokenStream, TokenStream) {
-    let mut generics = input.original.generics.clone();
-    let open: Vec<_> = generics.type_params().map(|param| param.ident.clone()).collect();
-    for param in open {
-        generics.make_where_clause().predicates.push(syn::parse_quote!(#param: #bound));
-    }
-    let (params, ty, bounds) = generics.split_for_impl();
-    let name = &input.original.ident;
-    (quote!(#params), quote!(#name #ty), quote!(#bounds))
 }
 
 /// A field of the value that is put together anew.

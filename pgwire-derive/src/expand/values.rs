@@ -21,21 +21,6 @@ pub(crate) fn expand(input: &Input<'_>, values: &Values<'_>) -> TokenStream {
     quote!(#constants #decode #encode #describe)
 }
 
-impl<'a> Values<'a> {
-    /// The variants that are one value each.
-    pub(super) fn known(&self) -> impl Iterator<Item = &ValueVariant<'a>> {
-        self.list.iter().filter(|variant| !variant.is_other)
-    }
-
-    /// Whether all values are written as characters.
-    pub(super) fn are_characters(&self) -> bool {
-        self.known().all(|variant| match &variant.original.discriminant {
-            Some((_, syn::Expr::Lit(literal))) => matches!(literal.lit, syn::Lit::Byte(_)),
-            _ => false,
-        })
-    }
-}
-
 /// The constant that holds a variant's value.
 fn constant(variant: &ValueVariant<'_>) -> Ident {
     format_ident!("__VALUE_{}", unraw(&variant.original.ident))

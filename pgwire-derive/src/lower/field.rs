@@ -7,8 +7,8 @@ use super::known::{Known, known};
 use super::missing::report_missing_form;
 use super::{facts, fit};
 use crate::attr::{
-    Attribute, Attributes, Place, parse_count, parse_expression, parse_format, parse_ident, parse_len, parse_tag,
-    parse_type, small_number,
+    Attribute, Attributes, Place, literal_number, parse_count, parse_expression, parse_format, parse_ident, parse_len,
+    parse_tag, parse_type,
 };
 use crate::diag::Errors;
 use crate::ir::{BytesEnd, Constraint, Field, Fields, Limits, ListEnd, Meaning, Options, Presence, Style, Wire};
@@ -243,7 +243,7 @@ fn report_limit(attribute: &Attribute, wire: &Wire, ty: &Type, errors: &Errors) 
 /// `#[min_len(10)] #[max_len(3)]`
 fn report_empty_range(limits: &Limits, errors: &Errors) {
     let (Some(min), Some(max)) = (&limits.min_len, &limits.max_len) else { return };
-    if let (Some(least), Some(most)) = (small_number(min), small_number(max)) {
+    if let (Some(least), Some(most)) = (literal_number(min), literal_number(max)) {
         if least > most {
             let message = format!("no length is at least {least} and at most {most}");
             errors.with_help(max, message, "exchange the two numbers");

@@ -3,11 +3,11 @@
 use proc_macro2::Ident;
 use syn::{GenericArgument, PathArguments, Type};
 
-use super::known::{Known, known, seq_item};
+use super::known::{Known, known};
 use super::missing::when_it_is_there;
 use crate::diag::Errors;
 use crate::ir::{BytesEnd, Constraint, Field, Meaning, Presence, Wire};
-use crate::tokens::{is_ident, last_segment, option_inner, shown, vec_inner};
+use crate::tokens::{is_ident, last_segment, list_item, option_inner, shown, ungrouped, vec_inner};
 
 /// Reports a type that cannot be what the attributes say.
 pub(crate) fn check(item: &Ident, field: &Field<'_>, errors: &Errors) {
@@ -33,7 +33,7 @@ pub(crate) fn check(item: &Ident, field: &Field<'_>, errors: &Errors) {
     }
     check_form(&field.wire, ty, errors);
     if let Wire::List { .. } = field.wire {
-        if let Some(item) = vec_inner(ty).or_else(|| seq_item(ty)) {
+        if let Some(item) = list_item(ty) {
             check_element(item, errors);
         }
     }
@@ -44,9 +44,7 @@ fn stands_in(item: &Ident, ty: &Type) -> bool {
     if is_ident(ty, &item.to_string()) || is_ident(ty, "Self") {
         return true;
     }
-    match ty {
-        Type::Group(group) => stands_in(item, &group.elem),
-        Type::Paren(paren) => stands_in(item, &paren.elem),
+    match ungrouped(ty) {
         Type::Path(path) => path.path.segments.iter().enumerate().any(|(index, segment)| {
             let is_it = path.path.segments.len() == 1 && index == 0 && segment.ident == *item;
             is_it || types_in(&segment.arguments).any(|ty| stands_in(item, ty))

@@ -2,7 +2,10 @@
 
 use syn::Type;
 
-use crate::tokens::{INTEGERS, array_of_bytes, is_ident, last_segment, only_word, option_inner, vec_inner};
+use crate::tokens::{
+    INTEGERS, is_byte_array, is_ident, last_segment, list_item, only_argument, only_word, option_inner, ungrouped,
+    vec_inner,
+};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Known {
@@ -40,14 +43,13 @@ const FORMLESS: &[(&str, &str)] = &[
 ];
 
 pub(crate) fn known(ty: &Type) -> Known {
+    let ty = ungrouped(ty);
     match ty {
-        Type::Group(group) => return known(&group.elem),
-        Type::Paren(paren) => return known(&paren.elem),
         Type::Reference(reference) if reference.mutability.is_some() => {
             return Known::Formless("use a shared reference");
         }
         Type::Reference(reference) => return known_behind_reference(&reference.elem),
-        Type::Array(_) if array_of_bytes(ty) => return Known::ByteArray,
+        Type::Array(_) if is_byte_array(ty) => return Known::ByteArray,
         Type::Array(array) if known(&array.elem) == Known::Unknown => return Known::Unknown,
         Type::Array(_) => return Known::Formless("use a field for each element, or a `Vec` with a count"),
         Type::Slice(_) => return Known::Formless("use a `Vec`, or a slice behind a reference"),
@@ -78,7 +80,7 @@ pub(crate) fn known(ty: &Type) -> Known {
         "Bytes" => Known::Bytes,
         "Vec" if vec_inner(ty).is_some_and(|item| is_ident(item, "u8")) => Known::Bytes,
         "Vec" | "Seq" if !segment.arguments.is_none() => Known::List,
-        "Box" => match crate::tokens::only_argument(segment, "Box") {
+        "Box" => match only_argument(segment, "Box") {
             Some(Type::Slice(_)) => Known::Formless("use a `Vec`"),
             Some(inner) if is_ident(inner, "str") => Known::Formless("use `String`"),
             _ => Known::Unknown,
@@ -117,9 +119,7 @@ fn is_of_std(ty: &Type) -> bool {
 }
 
 fn known_behind_reference(elem: &Type) -> Known {
-    match elem {
-        Type::Group(group) => known_behind_reference(&group.elem),
-        Type::Paren(paren) => known_behind_reference(&paren.elem),
+    match ungrouped(elem) {
         elem if is_ident(elem, "str") => Known::Text,
         Type::Slice(slice) if is_ident(&slice.elem, "u8") => Known::Bytes,
         Type::Slice(slice) if known(&slice.elem) == Known::Unknown => Known::Unknown,
@@ -141,20 +141,8 @@ pub(crate) fn needs_no_bound(ty: &Type) -> bool {
         Known::Integer | Known::Number | Known::ByteArray | Known::Text | Known::CText => true,
         // `Bytes` comes from `Bytes` alone.
         Known::Bytes => last_segment(ty).is_none_or(|segment| segment.ident != "Bytes"),
-        Known::List => vec_inner(ty).or_else(|| seq_item(ty)).is_some_and(needs_no_bound),
+        Known::List => list_item(ty).is_some_and(needs_no_bound),
         // A name that is not known may come from anywhere.
         Known::Foreign | Known::Option | Known::Formless(_) | Known::Unknown => false,
-    }
-}
-
-/// `T` of `Seq<B, T>`.
-pub(crate) fn seq_item(ty: &Type) -> Option<&Type> {
-    let segment = last_segment(ty).filter(|segment| segment.ident == "Seq")?;
-    match &segment.arguments {
-        syn::PathArguments::AngleBracketed(arguments) => match arguments.args.last() {
-            Some(syn::GenericArgument::Type(ty)) if arguments.args.len() == 2 => Some(ty),
-            _ => None,
-        },
-        _ => None,
     }
 }

@@ -8,17 +8,17 @@ mod missing;
 mod set;
 mod values;
 
-pub(crate) use known::needs_no_bound;
-
 use proc_macro2::Ident;
 use syn::{Data, DeriveInput, Generics, TypeParamBound, WherePredicate};
 
+use self::doc::documentation;
+pub(crate) use self::known::needs_no_bound;
 use crate::attr::{
     Attribute, Attributes, Place, parse_code, parse_framed, parse_ident, parse_tag, parse_type, parse_version,
 };
 use crate::diag::{Errors, join};
 use crate::ir::{Body, Facts, Head, Input, Options};
-use doc::documentation;
+use crate::tokens::is_ident;
 
 /// Reads the declaration; `None` if there is nothing to go on with.
 pub(crate) fn lower<'a>(original: &'a DeriveInput, errors: &Errors) -> Option<Input<'a>> {
@@ -37,18 +37,15 @@ pub(crate) fn lower<'a>(original: &'a DeriveInput, errors: &Errors) -> Option<In
     let mut words = Attributes::collect(&original.attrs, place, errors);
     let options = options(&mut words, &original.generics, errors);
     let facts = facts(&original.attrs, &mut words, errors);
-    if let Data::Enum(data) = &original.data {
-        if values::is_values(original, data) {
-            values::report_head(&mut words, errors);
-        }
+    let is_values = matches!(&original.data, Data::Enum(data) if values::is_values(original, data));
+    if is_values {
+        values::report_head(&mut words, errors);
     }
     let own_code = (place == Place::Enum).then(|| words.take("code")).flatten();
     let head = head(&mut words, errors);
     let body = match &original.data {
         Data::Struct(data) => Body::Fields(field::lower_fields(&original.ident, &data.fields, &options, errors)),
-        Data::Enum(data) if values::is_values(original, data) => {
-            Body::Values(values::lower_values(original, data, errors)?)
-        }
+        Data::Enum(data) if is_values => Body::Values(values::lower_values(original, data, errors)?),
         Data::Enum(data) => Body::Set(set::lower_set(original, data, own_code.as_ref(), &options, errors)?),
         Data::Union(_) => return None,
     };
@@ -86,8 +83,7 @@ pub(crate) fn storage_by_bound(generics: &Generics, errors: &Errors) -> Option<I
     let by_where = |name: &Ident| {
         generics.where_clause.iter().flat_map(|clause| &clause.predicates).any(|predicate| match predicate {
             WherePredicate::Type(predicate) => {
-                crate::tokens::is_ident(&predicate.bounded_ty, &name.to_string())
-                    && predicate.bounds.iter().any(is_storage)
+                is_ident(&predicate.bounded_ty, &name.to_string()) && predicate.bounds.iter().any(is_storage)
             }
             _ => false,
         })

@@ -7,7 +7,7 @@ use super::facts;
 use crate::attr::{Attribute, Attributes, Place};
 use crate::diag::Errors;
 use crate::ir::{ValueVariant, Values};
-use crate::tokens::INTEGERS;
+use crate::tokens::{INTEGERS, is_ident, shown};
 
 const WORDS_OF_SETS: [&str; 4] = ["tag", "code", "flatten", "when"];
 
@@ -81,8 +81,8 @@ pub(crate) fn lower_values<'a>(original: &'a DeriveInput, data: &'a DataEnum, er
     }
     let repr = repr(original, errors)?;
     if let Some(field) = other.and_then(|variant| variant.fields.iter().next()) {
-        if !crate::tokens::is_ident(&field.ty, &repr.to_string()) {
-            let (name, kept) = (other.map(|variant| &variant.ident), crate::tokens::shown(&field.ty));
+        if !is_ident(&field.ty, &repr.to_string()) {
+            let (name, kept) = (other.map(|variant| &variant.ident), shown(&field.ty));
             let name = name.map(ToString::to_string).unwrap_or_default();
             errors.with_help(
                 &field.ty,

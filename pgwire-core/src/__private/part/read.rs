@@ -4,10 +4,11 @@ use super::{ReadRun, Rows};
 use crate::__private::head;
 use crate::decode::{Decode, DecodeWith};
 use crate::error::DecodeError;
-use crate::field::generated::{
-    ReadInteger, read_byte_string, read_constant, read_count, read_cstring, read_marker, read_nonzero,
+use crate::field::generated::ReadInteger;
+use crate::field::{
+    Limits, Prefix, ReadByteString, ReadCString, ReadList, negative, read_byte_string, read_constant, read_count,
+    read_cstring, read_marker, read_nonzero,
 };
-use crate::field::{Limits, Prefix, ReadByteString, ReadCString, ReadList, negative};
 use crate::reader::{Frame, Reader};
 use crate::storage::Storage;
 

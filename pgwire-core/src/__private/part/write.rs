@@ -4,11 +4,10 @@ use super::{Rows, WriteRun};
 use crate::__private::head;
 use crate::encode::{Encode, EncodeWith};
 use crate::error::EncodeError;
-use crate::field::generated::{
-    check_absent, check_presence, write_byte_string, write_constant, write_count, write_cstring, write_len,
-    write_nonzero, write_nullable_len,
+use crate::field::{
+    ByteStringField, CStringField, Limits, Prefix, WireInteger, WriteList, check_absent, check_presence,
+    write_byte_string, write_constant, write_count, write_cstring, write_len, write_nonzero, write_nullable_len,
 };
-use crate::field::{ByteStringField, CStringField, Limits, Prefix, WireInteger, WriteList};
 use crate::layout::Describe;
 use crate::writer::{FrameLength, Observer, Writer};
 
@@ -221,7 +220,7 @@ impl<'w, O: Observer, C> PartWriter<'_, 'w, O, C> {
         value: &Option<T>,
         limits: Limits,
     ) -> Result<&mut Self, EncodeError> {
-        self.row(|writer, _| write_nullable_len::<P, T, O>(value, writer))?;
+        self.row(|writer, _| write_nullable_len::<P, T, O>(value.as_ref(), writer))?;
         match value {
             Some(value) => self.rest_within(value, limits),
             // A NULL has no bytes to show.

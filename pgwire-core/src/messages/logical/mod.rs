@@ -16,7 +16,6 @@ mod context;
 mod decoder;
 mod relation;
 mod relation_cache;
-
 mod stream;
 mod transaction;
 mod tuple;
@@ -27,7 +26,6 @@ pub use context::{LogicalContext, Streaming};
 pub use decoder::LogicalDecoder;
 pub use relation::{ColumnFlags, Relation, RelationColumn, ReplicaIdentity, Type};
 pub use relation_cache::{NamedValue, NamedValues, RelationCache, RelationError};
-
 pub use stream::{StreamAbort, StreamCommit, StreamStart, StreamStop};
 pub use transaction::{Begin, Commit, Origin};
 pub use tuple::{TupleColumn, TupleData};

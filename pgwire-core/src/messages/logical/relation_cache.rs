@@ -212,34 +212,6 @@ impl<'s> Iterator for NamedValues<'s> {
 
 impl ExactSizeIterator for NamedValues<'_> {}
 
-impl<B: Storage> TupleColumn<B> {
-    /// The value's bytes, text or binary; `None` for NULL and for an unchanged value that was not sent.
-    #[must_use]
-    pub fn as_bytes(&self) -> Option<&[u8]> {
-        match self {
-            Self::Null | Self::UnchangedToast => None,
-            Self::Text(bytes) | Self::Binary(bytes) => Some(bytes.as_ref()),
-        }
-    }
-
-    /// This value, or `old` if this says that the old one is unchanged.
-    ///
-    /// ```
-    /// use pgwire_core::messages::logical::TupleColumn;
-    ///
-    /// let (old, new) = (TupleColumn::Text(&b"big"[..]), TupleColumn::UnchangedToast);
-    /// assert_eq!(new.or_unchanged(old), old);
-    /// assert_eq!(TupleColumn::Null.or_unchanged(old), TupleColumn::Null);
-    /// ```
-    #[must_use]
-    pub fn or_unchanged(self, old: Self) -> Self {
-        match self {
-            Self::UnchangedToast => old,
-            changed => changed,
-        }
-    }
-}
-
 /// Why the values of a row cannot be paired with columns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]

@@ -37,3 +37,31 @@ pub enum TupleColumn<B: Storage = Bytes> {
     #[cfg_attr(feature = "serde", serde(serialize_with = "crate::serialize::bytes"))]
     Binary(#[len(i32)] B),
 }
+
+impl<B: Storage> TupleColumn<B> {
+    /// The value's bytes, text or binary; `None` for NULL and for an unchanged value that was not sent.
+    #[must_use]
+    pub fn as_bytes(&self) -> Option<&[u8]> {
+        match self {
+            Self::Null | Self::UnchangedToast => None,
+            Self::Text(bytes) | Self::Binary(bytes) => Some(bytes.as_ref()),
+        }
+    }
+
+    /// This value, or `old` if this says that the old one is unchanged.
+    ///
+    /// ```
+    /// use pgwire_core::messages::logical::TupleColumn;
+    ///
+    /// let (old, new) = (TupleColumn::Text(&b"big"[..]), TupleColumn::UnchangedToast);
+    /// assert_eq!(new.or_unchanged(old), old);
+    /// assert_eq!(TupleColumn::Null.or_unchanged(old), TupleColumn::Null);
+    /// ```
+    #[must_use]
+    pub fn or_unchanged(self, old: Self) -> Self {
+        match self {
+            Self::UnchangedToast => old,
+            changed => changed,
+        }
+    }
+}

@@ -3,17 +3,15 @@
 use proc_macro2::TokenStream;
 use quote::quote;
 
-use super::own_row;
+use super::{head_in_front, rows_of};
 use crate::expand::describe::{describe_facts, describe_rows, describe_rows_of_head, impl_describe};
-use crate::expand::rows::{of_fields, of_head};
 use crate::expand::table;
-use crate::ir::{Content, Dispatch, Input, Set};
+use crate::ir::{Content, Input, Set};
 use crate::tokens::unraw;
 
 pub(super) fn describe(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
     let name = unraw(&input.original.ident);
-    // Messages with codes of their own bring the whole head with them.
-    let head = if set.dispatch == Dispatch::OwnCode { Vec::new() } else { of_head(&input.head) };
+    let head = head_in_front(input, set);
     let variants = set.variants.iter().map(|variant| {
         let variant_name = Some(&variant.original.ident);
         let (name, facts) = (unraw(&variant.original.ident), describe_facts(&variant.facts));
@@ -26,9 +24,7 @@ pub(super) fn describe(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
             Content::Set(ty) => quote!(__p::flattened(#name, <#ty as __p::Describe>::LAYOUT)),
             Content::Other(ty) => quote!(__p::other(#name, <#ty as __p::Describe>::LAYOUT)),
             Content::Tagged(_, fields) | Content::Coded(_, fields) => {
-                let own = own_row(variant);
-                let rows: Vec<_> = of_head(&input.head).into_iter().chain(own).chain(of_fields(fields)).collect();
-                let rows = describe_rows(input, variant_name, &rows);
+                let rows = describe_rows(input, variant_name, &rows_of(input, variant, Some(fields)));
                 quote!(__p::own_fields(#name, #rows))
             }
         };

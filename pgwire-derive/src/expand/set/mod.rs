@@ -11,7 +11,7 @@ use quote::quote;
 pub(crate) use self::tags::tagged;
 use super::presence;
 use super::rows::{self, Row, RowKind, code_name, tag_name};
-use crate::ir::{Content, Dispatch, Input, Set, Variant};
+use crate::ir::{Content, Dispatch, Fields, Input, Set, Variant};
 use crate::tokens::unraw;
 
 pub(crate) fn expand(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
@@ -31,16 +31,27 @@ pub(crate) fn expand(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
 
 /// The names of all rows of a variant.
 fn names_of(input: &Input<'_>, set: &Set<'_>, variant: &Variant<'_>) -> Option<TokenStream> {
-    let head = rows::of_head(&input.head);
-    let (part, ident) = (unraw(&input.original.ident), &variant.original.ident);
-    match variant.content.fields() {
-        Some(fields) => {
-            let rows: Vec<_> = head.into_iter().chain(own_row(variant)).chain(rows::of_fields(fields)).collect();
-            Some(rows::names(Some(ident), &part, &rows))
-        }
+    let rows = match variant.content.fields() {
+        Some(fields) => rows_of(input, variant, Some(fields)),
         // A message brings the names of its own rows.
-        None if head.is_empty() || set.dispatch == Dispatch::OwnCode => None,
-        None => Some(rows::names(Some(ident), &part, &head)),
+        None => head_in_front(input, set),
+    };
+    let (part, ident) = (unraw(&input.original.ident), &variant.original.ident);
+    (!rows.is_empty()).then(|| rows::names(Some(ident), &part, &rows))
+}
+
+/// The rows of a variant with fields of its own: those that all variants have, its tag or code, the fields.
+fn rows_of<'i, 'a>(input: &Input<'_>, variant: &Variant<'_>, fields: Option<&'i Fields<'a>>) -> Vec<Row<'i, 'a>> {
+    let fields = fields.map(rows::of_fields).unwrap_or_default();
+    rows::of_head(&input.head).into_iter().chain(own_row(variant)).chain(fields).collect()
+}
+
+/// The rows in front of what a variant holds.
+fn head_in_front(input: &Input<'_>, set: &Set<'_>) -> Vec<Row<'static, 'static>> {
+    match set.dispatch {
+        // Messages with codes of their own bring the whole head with them.
+        Dispatch::OwnCode => Vec::new(),
+        Dispatch::Tag | Dispatch::Code => rows::of_head(&input.head),
     }
 }
 

@@ -2,13 +2,18 @@
 
 #[cfg(feature = "chrono")]
 mod chrono;
+mod civil;
 #[cfg(feature = "jiff")]
 mod jiff;
+#[cfg(feature = "std")]
+mod system_time;
 #[cfg(feature = "time")]
 mod time;
 
-use crate::lsn::pad;
 use core::fmt;
+
+use self::civil::civil_date;
+use crate::pad::pad;
 
 /// Microseconds in a day (`USECS_PER_DAY`, `datatype/timestamp.h`).
 const MICROS_PER_DAY: i64 = 86_400_000_000;
@@ -166,35 +171,6 @@ impl fmt::Debug for Timestamp {
     }
 }
 
-/// The Gregorian year, month and day that lie this many days after 2000-01-01. Years count through
-/// zero: 0 is 1 BC.
-///
-/// Counting years from 1 March puts the leap day at the end of the year. Then the months before it
-/// have the same lengths in every year, and the calendar repeats every 400 years exactly.
-fn civil_date(days_since_2000: i64) -> (i64, i64, i64) {
-    const DAYS_PER_CYCLE: i64 = 400 * 365 + 97;
-    // From 1 March of year 0 to 1 March 2000, less the 60 days before that in 2000.
-    const FROM_YEAR_0_TO_2000: i64 = 5 * DAYS_PER_CYCLE - 60;
-
-    let days = days_since_2000 + FROM_YEAR_0_TO_2000;
-    let cycle = days.div_euclid(DAYS_PER_CYCLE);
-    let day_of_cycle = days.rem_euclid(DAYS_PER_CYCLE);
-    // Dividing by 365 needs the leap days out: one at the end of every 4 years, save of every 100,
-    // but again of 400.
-    let year_of_cycle = (day_of_cycle - day_of_cycle / 1_460 + day_of_cycle / 36_524 - day_of_cycle / 146_096) / 365;
-    let day_of_year = day_of_cycle - (365 * year_of_cycle + year_of_cycle / 4 - year_of_cycle / 100);
-    // From March on, every five months have 153 days: 31, 30, 31, 30, 31. With the constant 2,
-    // integer division puts the longer months in just that order.
-    let months_since_march = (5 * day_of_year + 2) / 153;
-    let day = day_of_year - (153 * months_since_march + 2) / 5 + 1;
-    // January and February belong to the year that began the March before.
-    if months_since_march < 10 {
-        (400 * cycle + year_of_cycle, months_since_march + 3, day)
-    } else {
-        (400 * cycle + year_of_cycle + 1, months_since_march - 9, day)
-    }
-}
-
 /// A time that the target of a conversion can't hold: an infinity, or one out of its range.
 ///
 /// Conversions of a [`Timestamp`] to `std::time::SystemTime`, and to the times of other crates, return it.
@@ -215,67 +191,9 @@ fn unix_micros_of_nanos(nanos: i128) -> Option<Timestamp> {
     i64::try_from(nanos.div_euclid(1_000)).ok().and_then(Timestamp::from_unix_micros)
 }
 
-#[cfg(feature = "std")]
-mod system_time {
-    use super::{EPOCH_AS_UNIX_MICROS, Timestamp, TimestampRangeError};
-    use std::time::{Duration, SystemTime};
-
-    /// 2000-01-01. Counting from here, and not from 1970, no finite number overflows on the way.
-    fn epoch() -> SystemTime {
-        SystemTime::UNIX_EPOCH + Duration::from_micros(EPOCH_AS_UNIX_MICROS.unsigned_abs())
-    }
-
-    /// Exact. Fails for the infinities, and for times that the platform's `SystemTime` can't hold.
-    ///
-    /// ```
-    /// use pgwire_core::Timestamp;
-    /// use std::time::SystemTime;
-    ///
-    /// let time = Timestamp::from_unix_micros(0).expect("in range");
-    /// assert_eq!(SystemTime::try_from(time), Ok(SystemTime::UNIX_EPOCH));
-    /// assert!(SystemTime::try_from(Timestamp::INFINITY).is_err());
-    /// ```
-    impl TryFrom<Timestamp> for SystemTime {
-        type Error = TimestampRangeError;
-
-        fn try_from(time: Timestamp) -> Result<Self, TimestampRangeError> {
-            if !time.is_finite() {
-                return Err(TimestampRangeError(()));
-            }
-            let distance = Duration::from_micros(time.0.unsigned_abs());
-            let converted = if time.0 < 0 { epoch().checked_sub(distance) } else { epoch().checked_add(distance) };
-            converted.ok_or(TimestampRangeError(()))
-        }
-    }
-
-    /// Rounds down (toward the past) to a whole microsecond. Fails for times that are not finite as
-    /// a [`Timestamp`].
-    ///
-    /// ```
-    /// use pgwire_core::Timestamp;
-    /// use std::time::{Duration, SystemTime};
-    ///
-    /// let time = SystemTime::UNIX_EPOCH + Duration::from_nanos(1_999);
-    /// assert_eq!(Timestamp::try_from(time)?.unix_micros(), Some(1));
-    /// # Ok::<(), pgwire_core::TimestampRangeError>(())
-    /// ```
-    impl TryFrom<SystemTime> for Timestamp {
-        type Error = TimestampRangeError;
-
-        fn try_from(time: SystemTime) -> Result<Self, TimestampRangeError> {
-            let micros = match time.duration_since(epoch()) {
-                Ok(after) => i64::try_from(after.as_micros()).ok(),
-                // Down is away from the epoch here.
-                Err(before) => i64::try_from(before.duration().as_nanos().div_ceil(1_000)).ok().map(|micros| -micros),
-            };
-            Self::finite(micros).ok_or(TimestampRangeError(()))
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{EPOCH_AS_UNIX_MICROS, Timestamp, civil_date};
+    use super::{EPOCH_AS_UNIX_MICROS, Timestamp};
     use alloc::format;
     use alloc::string::ToString;
 
@@ -340,29 +258,6 @@ mod tests {
         ] {
             assert_eq!(Timestamp::from_postgres_micros(micros).to_string(), text, "{micros}");
         }
-    }
-
-    #[test]
-    fn every_day_of_seven_cycles_follows_the_one_before() {
-        let (mut year, mut month, mut day) = (-400, 1, 1);
-        for days_since_2000 in -6 * 146_097..146_097 {
-            assert_eq!(civil_date(days_since_2000), (year, month, day), "{days_since_2000}");
-            let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
-            let days_in_month = match month {
-                2 if leap => 29,
-                2 => 28,
-                4 | 6 | 9 | 11 => 30,
-                _ => 31,
-            };
-            day += 1;
-            if day > days_in_month {
-                (month, day) = (month + 1, 1);
-            }
-            if month > 12 {
-                (year, month) = (year + 1, 1);
-            }
-        }
-        assert_eq!((year, month, day), (2_400, 1, 1));
     }
 
     #[test]
@@ -441,42 +336,5 @@ mod tests {
         assert!(times.is_sorted());
         assert_eq!((times[0], times[6]), (Timestamp::NEG_INFINITY, Timestamp::INFINITY));
         assert_eq!(times.map(Timestamp::is_finite), [false, true, true, true, true, true, false]);
-    }
-
-    #[cfg(feature = "std")]
-    #[test]
-    fn system_time() {
-        use super::TimestampRangeError;
-        use std::time::{Duration, SystemTime};
-
-        let epoch = SystemTime::UNIX_EPOCH + Duration::from_secs(946_684_800);
-        for micros in [0, 1, -1, 849_323_195_123_456, -946_684_800_000_000, -946_684_800_000_001] {
-            let time = Timestamp::from_postgres_micros(micros);
-            let system = SystemTime::try_from(time).unwrap();
-            let distance = Duration::from_micros(micros.unsigned_abs());
-            assert_eq!(system, if micros < 0 { epoch - distance } else { epoch + distance });
-            assert_eq!(Timestamp::try_from(system), Ok(time));
-        }
-        // Windows counts in steps of 100 ns, hence no smaller ones here.
-        for (nanos, after, before) in [(0, 0, 0), (100, 0, -1), (900, 0, -1), (1_000, 1, -1), (1_100, 1, -2)] {
-            let distance = Duration::from_nanos(nanos);
-            assert_eq!(Timestamp::try_from(epoch + distance), Ok(Timestamp::from_postgres_micros(after)));
-            assert_eq!(Timestamp::try_from(epoch - distance), Ok(Timestamp::from_postgres_micros(before)));
-        }
-        for time in [Timestamp::INFINITY, Timestamp::NEG_INFINITY] {
-            let error: TimestampRangeError = SystemTime::try_from(time).unwrap_err();
-            assert!(error.to_string().contains("infinite"));
-        }
-        // The extremes round-trip where the platform can hold them, and whatever is further out is
-        // an error.
-        for micros in [i64::MIN + 1, i64::MAX - 1] {
-            let time = Timestamp::from_postgres_micros(micros);
-            if let Ok(system) = SystemTime::try_from(time) {
-                assert_eq!(Timestamp::try_from(system), Ok(time));
-                let micro = Duration::from_micros(1);
-                let beyond = if micros < 0 { system.checked_sub(micro) } else { system.checked_add(micro) };
-                assert!(beyond.is_none_or(|beyond| Timestamp::try_from(beyond).is_err()));
-            }
-        }
     }
 }
