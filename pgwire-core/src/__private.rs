@@ -10,6 +10,7 @@ pub use bytes::Bytes;
 pub use core;
 pub use core::clone::Clone;
 pub use core::default::Default;
+pub use core::marker::PhantomData;
 pub use core::option::Option::{None, Some};
 pub use core::primitive::*;
 pub use core::result::Result::{self, Err, Ok};

@@ -22,6 +22,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! Messages keep their bytes in one of three ways: a struct with a lifetime borrows the input, one of `String` and
+//! `Vec<u8>` has a copy, and one with a parameter `B: Storage` does the one as `Query<&[u8]>` and shares its input as
+//! `Query<Bytes>`. The catalogue is written in the last form:
+//!
+//! ```
+//! # #[cfg(feature = "messages")] {
+//! use pgwire_core::PgWire;
+//! use pgwire_core::messages::backend::BackendMessage;
+//!
+//! let bytes = b"D\0\0\0\x10\0\x02\0\0\0\x0242\xff\xff\xff\xff";
+//! let BackendMessage::DataRow(row) = BackendMessage::decode(&bytes[..])? else { panic!("a row") };
+//! assert_eq!(row.columns.iter().map(|column| column.value).collect::<Vec<_>>(), [Some(&b"42"[..]), None]);
+//! # }
+//! # Ok::<(), pgwire_core::DecodeError>(())
+//! ```
+//!
 //! # Where things are
 //!
 //! * [`PgWire`](trait@PgWire): what is called; [the derive](derive.PgWire.html): every attribute.
@@ -31,6 +47,30 @@
 //! * [`layout`]: messages in the notation of the manual.
 //! * [`frame`]: finding where messages end.
 //! * `messages`, `conversation`, `trace` (feature `messages`): the catalogue, and connections followed from both sides.
+//!
+//! # Speed and safety
+//!
+//! A borrowed decode allocates nothing, and takes 0.9 to 1.3 times as long as safe code by hand with all the same checks;
+//! to walk a row of five values takes 11 ns then. The tables are in the
+//! [README](https://github.com/pgwire-derive/pgwire-derive#speed), and `cargo bench` in `tests/benches` prints them.
+//!
+//! Bytes from peers cause no panic and no allocation that they do not justify, and nothing of a message is read past its
+//! end or left over in silence; `unsafe` is forbidden. What is promised, and how often it was tried to break it, is in
+//! [SECURITY.md](https://github.com/pgwire-derive/pgwire-derive/blob/main/SECURITY.md); `tests/fuzz/run` goes on trying.
+//!
+//! # Beside other crates
+//!
+//! There is no socket here, no TLS, no authentication, no SQL and no conversion of values: messages alone. As of November
+//! 2026:
+//!
+//! | crate | is | does better | does not have |
+//! |---|---|---|---|
+//! | `postgres-protocol` 0.6 | what `tokio-postgres` stands on, for years and in many programs | SCRAM and MD5, values of SQL types to and from bytes, quoting | messages of the client as values; replication; where an error is |
+//! | `pgwire` 0.42 | a framework for servers | authentication, TLS, query handlers, a whole server on tokio; a `Query` is written in 0.9 of our time, without a look for NULs | replication; rows that are taken apart and checked |
+//! | `zero-postgres` 0.9 | a driver | pools, pipelines, conversions; rows are walked in half of our time, with fewer checks | both directions of each message; replication |
+//! | `pg_walstream` 0.10 | a client for replication | connects, keeps slots, reconnects, copies what is there already, rows into structs; an `Insert` is written in 0.9 of our time | the other messages; borrowed lists; what is left over is ignored |
+//! | `pgwire-replication` 0.5 | a client for logical replication | TLS, SCRAM, feedback to the server | what is inside of the changes |
+//! | `deku` 0.20, `binrw` 0.15 | derives for any binary format | bits, either order of bytes, seeking | frames, what depends on the connection, lists that stay on the wire; PostgreSQL's messages |
 //!
 //! # Features
 //!

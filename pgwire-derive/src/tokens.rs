@@ -53,9 +53,14 @@ pub(crate) fn list_item(ty: &Type) -> Option<&Type> {
 
 /// Whether the type is this one word.
 pub(crate) fn is_ident(ty: &Type, name: &str) -> bool {
+    only_word(ty).is_some_and(|word| word == name)
+}
+
+/// The type, if it is one word.
+pub(crate) fn only_word(ty: &Type) -> Option<&Ident> {
     match ungrouped(ty) {
-        Type::Path(path) => path.qself.is_none() && path.path.is_ident(name),
-        _ => false,
+        Type::Path(path) if path.qself.is_none() => path.path.get_ident(),
+        _ => None,
     }
 }
 
@@ -99,7 +104,7 @@ pub(crate) fn primitive_width(ty: &Type) -> Option<usize> {
             _ => None,
         };
     }
-    INTEGERS.iter().find(|name| is_ident(ty, name)).map(integer_width)
+    only_word(ty).map(Ident::to_string).filter(|word| INTEGERS.contains(&word.as_str())).map(integer_width)
 }
 
 /// Whether the type is one of the newtypes of the core, by its name.

@@ -73,19 +73,43 @@ impl Set {
         all
     }
 
+    /// Of each of the 256 bytes, which variant has it as a tag: the first without a condition, which what comes behind
+    /// it cannot be told from.
+    #[must_use]
+    pub const fn owners(&self) -> Owners {
+        let mut owners = [NOBODY; 256];
+        let mut index = self.1.len();
+        while index > 0 {
+            index -= 1;
+            let mut tag = 0;
+            while tag < self.1[index].tags.len() && !self.1[index].conditional {
+                owners[self.1[index].tags[tag] as usize] = index;
+                tag += 1;
+            }
+        }
+        owners
+    }
+
     /// Stops the compiler if a variant has a tag that an earlier one has.
     #[track_caller]
-    pub const fn assert_new(&self, index: usize) {
-        let mut first = 0;
-        while first < index {
-            // The first is tried first, so it is enough that it has a condition.
-            if !self.1[first].conditional {
-                assert_disjoint(self.0, self.1[first], self.1[index]);
+    pub const fn assert_new(&self, owners: &Owners, index: usize) {
+        let variant = self.1[index];
+        let mut tag = 0;
+        while tag < variant.tags.len() {
+            let owner = owners[variant.tags[tag] as usize];
+            if owner < index {
+                fail_for_tag(self.0, variant.tags[tag], self.1[owner], variant);
             }
-            first += 1;
+            tag += 1;
         }
     }
 }
+
+/// Of each of the 256 bytes, which variant has it as a tag.
+pub type Owners = [usize; 256];
+
+/// No variant has the tag.
+const NOBODY: usize = usize::MAX;
 
 /// Which of the 256 bytes are among the tags.
 #[must_use]
@@ -119,31 +143,20 @@ pub const fn assert_new_code(set: &'static str, codes: &[(&'static str, i32)], i
 }
 
 #[track_caller]
-const fn assert_disjoint(set: &'static str, one: TagsOf, other: TagsOf) {
-    let taken = table(one.tags);
-    let mut index = 0;
-    while index < other.tags.len() {
-        let tag = other.tags[index];
-        if taken[tag as usize] {
-            let shown = if tag.is_ascii_graphic() {
-                [b'b', b'\'', tag, b'\'']
-            } else {
-                [b'0', b'x', digit(tag / 16), digit(tag % 16)]
-            };
-            if let Ok(shown) = core::str::from_utf8(&shown) {
-                fail(&[
-                    set,
-                    "`: tag ",
-                    shown,
-                    " of `",
-                    other.variant,
-                    "` is already taken by `",
-                    one.variant,
-                    "`\nhelp: give one of the two another tag, or take it out of the set",
-                ]);
-            }
-        }
-        index += 1;
+const fn fail_for_tag(set: &'static str, tag: u8, one: TagsOf, other: TagsOf) {
+    let shown =
+        if tag.is_ascii_graphic() { [b'b', b'\'', tag, b'\''] } else { [b'0', b'x', digit(tag / 16), digit(tag % 16)] };
+    if let Ok(shown) = core::str::from_utf8(&shown) {
+        fail(&[
+            set,
+            "`: tag ",
+            shown,
+            " of `",
+            other.variant,
+            "` is already taken by `",
+            one.variant,
+            "`\nhelp: give one of the two another tag, or take it out of the set",
+        ]);
     }
 }
 

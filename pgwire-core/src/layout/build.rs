@@ -11,20 +11,23 @@ macro_rules! facts {
         impl $ty {
             #[doc(hidden)]
             #[must_use]
-            pub const fn doc(self, doc: &'static str) -> Self {
-                Self { doc, ..self }
+            pub const fn doc(mut self, doc: &'static str) -> Self {
+                self.doc = doc;
+                self
             }
 
             #[doc(hidden)]
             #[must_use]
-            pub const fn since(self, pg: Option<u16>, proto: Option<u16>) -> Self {
-                Self { since: Version { pg, proto }, ..self }
+            pub const fn since(mut self, pg: Option<u16>, proto: Option<u16>) -> Self {
+                self.since = Version { pg, proto };
+                self
             }
 
             #[doc(hidden)]
             #[must_use]
-            pub const fn until(self, pg: Option<u16>, proto: Option<u16>) -> Self {
-                Self { until: Version { pg, proto }, ..self }
+            pub const fn until(mut self, pg: Option<u16>, proto: Option<u16>) -> Self {
+                self.until = Version { pg, proto };
+                self
             }
         }
     )*};
@@ -81,14 +84,16 @@ impl Variant {
 
     #[doc(hidden)]
     #[must_use]
-    pub const fn condition(self, condition: &'static str) -> Self {
-        Self { condition: Some(condition), ..self }
+    pub const fn condition(mut self, condition: &'static str) -> Self {
+        self.condition = Some(condition);
+        self
     }
 
     #[doc(hidden)]
     #[must_use]
-    pub const fn behind(self, head: &'static [Field]) -> Self {
-        Self { head, ..self }
+    pub const fn behind(mut self, head: &'static [Field]) -> Self {
+        self.head = head;
+        self
     }
 }
 
@@ -109,26 +114,30 @@ impl Field {
     /// The same field with the value that it always has.
     #[doc(hidden)]
     #[must_use]
-    pub const fn constant(self, value: i64) -> Self {
-        Self { format: self.format.constant(value), ..self }
+    pub const fn constant(mut self, value: i64) -> Self {
+        self.format = self.format.constant(value);
+        self
     }
 
     /// The same field under another format of the manual.
     #[doc(hidden)]
     #[must_use]
-    pub const fn shown_as(self, format: &'static str) -> Self {
-        Self { format: self.format.shown_as(format), ..self }
+    pub const fn shown_as(mut self, format: &'static str) -> Self {
+        self.format = self.format.shown_as(format);
+        self
     }
 
     /// The same field as an array.
     #[doc(hidden)]
     #[must_use]
-    pub const fn array(self, dimension: &'static str) -> Self {
-        Self { format: self.format.array(dimension), ..self }
+    pub const fn array(mut self, dimension: &'static str) -> Self {
+        self.format = self.format.array(dimension);
+        self
     }
 
-    const fn condition(self, condition: Condition) -> Self {
-        Self { condition: Some(condition), ..self }
+    const fn condition(mut self, condition: Condition) -> Self {
+        self.condition = Some(condition);
+        self
     }
 
     /// The same field, there if this expression holds.
@@ -152,8 +161,9 @@ impl Field {
         self.condition(Condition::NotNull(length))
     }
 
-    const fn repeat(self, repeat: Repeat) -> Self {
-        Self { repeat: Some(repeat), ..self }
+    const fn repeat(mut self, repeat: Repeat) -> Self {
+        self.repeat = Some(repeat);
+        self
     }
 
     /// The same field, there as often as the count of this name says.
@@ -199,8 +209,9 @@ impl Field {
     }
 
     /// What the field is made of, where its format does not say it all.
-    const fn part(self, part: &'static Layout) -> Self {
-        Self { part: part.as_part(), ..self }
+    const fn part(mut self, part: &'static Layout) -> Self {
+        self.part = part.as_part();
+        self
     }
 }
 
@@ -270,7 +281,7 @@ pub const fn fields(rows: &'static Rows, fields: &'static [Field]) -> Layout {
 pub const fn named<const N: usize>(rows: &'static Rows, mut fields: [Field; N]) -> [Field; N] {
     let mut index = 0;
     while index < N {
-        fields[index] = Field { name: rows.1[index], ..fields[index] };
+        fields[index].name = rows.1[index];
         index += 1;
     }
     fields
@@ -285,7 +296,7 @@ pub const fn framed<const N: usize>(mut fields: [Field; N], length: usize) -> [F
         // No field is as long as an `i64` can say.
         #[allow(clippy::cast_possible_wrap)]
         let len = len as i64;
-        fields[length] = Field { format: fields[length].format.constant(len), ..fields[length] };
+        fields[length].format = fields[length].format.constant(len);
     }
     fields
 }

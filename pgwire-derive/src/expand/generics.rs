@@ -5,11 +5,11 @@ use std::collections::HashSet;
 
 use proc_macro2::{Ident, Span, TokenStream};
 use quote::{ToTokens, format_ident, quote};
-use syn::{GenericParam, Generics, Lifetime, WherePredicate, parse_quote};
+use syn::{GenericParam, Generics, Lifetime, parse_quote};
 
 use crate::ir::{BytesEnd, Constraint, Field, Input, Presence, Wire};
 use crate::lower::needs_no_bound;
-use crate::tokens::{mentions, option_inner, replace};
+use crate::tokens::{mentions, option_inner, primitive_width, replace};
 
 /// An impl header.
 pub(crate) struct Header {
@@ -41,12 +41,19 @@ pub(crate) fn decode(input: &Input<'_>) -> Header {
         }
     };
     let context = context(input, &mut generics);
-    let bounds =
-        each_field(input, |field| (!is_proven(input, field)).then(|| decode_bound(input, field, &storage, &context)))
-            .into_iter()
-            .chain(open_payloads(input).map(|ty| quote!(#ty: __p::Decode<#storage, #context>)));
+    // A part over `Bytes` does not come from a storage of any kind, whatever the context.
+    let is_any_storage = input.options.storage.is_none() && wire_lifetime.is_none();
+    let is_unproven = |field: &Field<'_>| {
+        let is_part = matches!(field.wire, Wire::Plain { .. } | Wire::CString { .. } | Wire::List { .. });
+        !is_proven(input, field) || is_any_storage && is_part && is_doubtful(input, field)
+    };
+    let payloads = if is_any_storage { input.payloads() } else { open_payloads(input) };
+    let bounds = each_field(input, |field| is_unproven(field).then(|| decode_bound(input, field, &storage, &context)))
+        .into_iter()
+        .chain(payloads.into_iter().map(|ty| quote!(#ty: __p::Decode<#storage, #context>)));
     let kept = wire_lifetime.as_ref();
-    extend(&mut generics, bounds.map(|bound| if_it_holds(input, with_one_lifetime(input, kept, &bound))));
+    let bounds = bounds.map(|bound| if_it_holds(input, with_one_lifetime(input, kept, &bound)));
+    let bounds = where_clause(&generics, bounds);
     let (_, ty, _) = input.original.generics.split_for_impl();
     let (name, ty) = (&input.original.ident, ty.to_token_stream());
     // All lifetimes of the type are that of the input.
@@ -59,7 +66,7 @@ pub(crate) fn decode(input: &Input<'_>) -> Header {
             _ => true,
         })
         .collect();
-    let (params, _, bounds) = generics.split_for_impl();
+    let (params, ..) = generics.split_for_impl();
     let one = |tokens: &dyn ToTokens| with_one_lifetime(input, wire_lifetime.as_ref(), tokens);
     Header { params: one(&params), ty: one(&quote!(#name #ty)), bounds: one(&bounds), storage, context }
 }
@@ -71,33 +78,39 @@ pub(crate) fn encode(input: &Input<'_>) -> Header {
     let unproven = |field: &Field<'_>| if is_proven(input, field) { None } else { encode_bound(field, &context) };
     let bounds = each_field(input, unproven)
         .into_iter()
-        .chain(open_payloads(input).map(|ty| quote!(#ty: __p::Encode<#context>)))
+        .chain(open_payloads(input).into_iter().map(|ty| quote!(#ty: __p::Encode<#context>)))
         .chain(describe_bounds(input));
-    extend(&mut generics, bounds.map(|bound| for_every_lifetime(input, bound)));
-    header(input, &generics, context)
+    header(input, &generics, bounds.map(|bound| for_every_lifetime(input, bound)), context.clone())
 }
 
 /// The header of an impl that is the same for every storage and context.
 pub(crate) fn describe(input: &Input<'_>) -> Header {
-    let mut generics = input.original.generics.clone();
-    extend(&mut generics, describe_bounds(input).into_iter().map(|bound| for_every_lifetime(input, bound)));
-    header(input, &generics, TokenStream::new())
+    with_bounds(input, describe_bounds(input).into_iter().map(|bound| for_every_lifetime(input, bound)))
 }
 
 /// The header with nothing added.
 pub(crate) fn plain(input: &Input<'_>) -> Header {
-    header(input, &input.original.generics, TokenStream::new())
+    with_bounds(input, std::iter::empty())
 }
 
-/// The header with these parameters and bounds.
-pub(crate) fn header(input: &Input<'_>, generics: &Generics, context: TokenStream) -> Header {
-    let (params, _, bounds) = generics.split_for_impl();
+/// The header with these bounds beside those of the declaration.
+pub(crate) fn with_bounds(input: &Input<'_>, bounds: impl Iterator<Item = TokenStream>) -> Header {
+    header(input, &input.original.generics, bounds, TokenStream::new())
+}
+
+fn header(
+    input: &Input<'_>,
+    generics: &Generics,
+    bounds: impl Iterator<Item = TokenStream>,
+    context: TokenStream,
+) -> Header {
+    let (params, ..) = generics.split_for_impl();
     let (_, ty, _) = input.original.generics.split_for_impl();
     let name = &input.original.ident;
     Header {
         params: params.to_token_stream(),
         ty: quote!(#name #ty),
-        bounds: bounds.to_token_stream(),
+        bounds: where_clause(generics, bounds),
         storage: TokenStream::new(),
         context,
     }
@@ -113,12 +126,13 @@ fn context(input: &Input<'_>, generics: &mut Generics) -> TokenStream {
     }
 }
 
-/// Adds each bound once.
-fn extend(generics: &mut Generics, bounds: impl Iterator<Item = TokenStream>) {
+/// The bounds of the declaration, and each of these once.
+fn where_clause(generics: &Generics, bounds: impl Iterator<Item = TokenStream>) -> TokenStream {
+    let declared = generics.where_clause.iter().flat_map(|clause| &clause.predicates);
     let mut seen = HashSet::new();
-    let bounds = bounds.filter(|bound| seen.insert(bound.to_string()));
-    let bounds = bounds.map(|bound| -> WherePredicate { parse_quote!(#bound) });
-    generics.make_where_clause().predicates.extend(bounds);
+    let added = bounds.filter(|bound| seen.insert(bound.to_string()));
+    let all: Vec<TokenStream> = declared.map(ToTokens::to_token_stream).chain(added).collect();
+    if all.is_empty() { TokenStream::new() } else { quote!(where #(#all),*) }
 }
 
 /// The lifetime of the input, if the type borrows without a storage parameter.
@@ -152,17 +166,16 @@ fn each_field(input: &Input<'_>, bound: impl Fn(&Field<'_>) -> Option<TokenStrea
 /// A bound on a type that has no parameter in it would only repeat, at every use, what is said at the declaration. But
 /// where the context is not named, a part hands on what it needs to know, and that must be said.
 fn is_proven(input: &Input<'_>, field: &Field<'_>) -> bool {
+    let is_closed = || !input.mentions_type_param(field.ty);
     // `PgStr<Bytes>` comes from `Bytes` alone.
-    let has_storage = ["Bytes", "PgStr", "Seq"].iter().any(|name| mentions(field.ty, name));
-    if has_storage && !input.mentions_type_param(field.ty) {
-        return false;
-    }
+    let is_of_bytes = || is_closed() && ["Bytes", "PgStr", "Seq"].iter().any(|name| mentions(field.ty, name));
     match &field.wire {
-        Wire::Skip => !input.mentions_type_param(field.ty),
+        Wire::Skip => is_closed() && !is_of_bytes(),
         Wire::With(_) => false,
-        Wire::Bytes { end, .. } => needs_no_bound(bytes_ty(field.ty, end)),
+        _ if primitive_width(field.ty).is_some() => true,
+        Wire::Bytes { end, .. } => needs_no_bound(bytes_ty(field.ty, end)) && !is_of_bytes(),
         Wire::Plain { .. } | Wire::CString { .. } | Wire::List { .. } => {
-            needs_no_bound(field.ty) || input.options.context.is_some() && !input.mentions_type_param(field.ty)
+            (needs_no_bound(field.ty) || input.options.context.is_some() && is_closed()) && !is_of_bytes()
         }
     }
 }
@@ -178,9 +191,9 @@ pub(crate) fn is_doubtful_payload(input: &Input<'_>, ty: &syn::Type) -> bool {
 }
 
 /// The types of messages that need a bound.
-fn open_payloads<'a>(input: &Input<'a>) -> impl Iterator<Item = &'a syn::Type> {
+fn open_payloads<'a>(input: &Input<'a>) -> Vec<&'a syn::Type> {
     let named = input.options.context.is_some();
-    input.payloads().into_iter().filter(move |ty| !named || input.mentions_type_param(ty))
+    input.payloads().into_iter().filter(|ty| !named || input.mentions_type_param(ty)).collect()
 }
 
 fn decode_bound(input: &Input<'_>, field: &Field<'_>, storage: &TokenStream, context: &TokenStream) -> TokenStream {

@@ -2,12 +2,12 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{ToTokens, quote, quote_spanned};
-use syn::{GenericParam, Member, Type, parse_quote};
+use syn::{GenericParam, Member, Type};
 
-use super::generics::{Header, header};
+use super::generics::{Header, with_bounds};
 use super::rows::binding;
 use crate::ir::{Body, Content, Field, Fields, Input, Style, Wire};
-use crate::tokens::{mentions, place, primitive_width};
+use crate::tokens::{last_segment, mentions, place, primitive_width};
 
 pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
     let has_lifetimes = input.original.generics.lifetimes().next().is_some();
@@ -46,27 +46,17 @@ fn is_rebound(input: &Input<'_>, param: &Ident) -> bool {
 
 /// The header with a bound on every type parameter that is rebound, and another on what stays as it is.
 fn bounded(input: &Input<'_>, rebound: &TokenStream, kept: Option<&TokenStream>) -> Header {
-    let mut generics = input.original.generics.clone();
     let storage = input.options.storage.as_ref();
     let params = input.original.generics.type_params().map(|param| &param.ident);
-    for param in params.filter(|param| Some(*param) != storage && is_rebound(input, param)) {
-        generics.make_where_clause().predicates.push(parse_quote!(#param: #rebound));
-    }
-    if let Some(kept) = kept {
-        for ty in kept_types(input) {
-            generics.make_where_clause().predicates.push(parse_quote!(#ty: #kept));
-        }
-    }
-    header(input, &generics, TokenStream::new())
+    let params = params.filter(|param| Some(*param) != storage && is_rebound(input, param));
+    let kept = kept.into_iter().flat_map(|kept| kept_types(input).into_iter().map(move |ty| quote!(#ty: #kept)));
+    with_bounds(input, params.map(|param| quote!(#param: #rebound)).chain(kept))
 }
 
 /// The header with a bound on every type parameter.
 fn bounded_everywhere(input: &Input<'_>, bound: &TokenStream) -> Header {
-    let mut generics = input.original.generics.clone();
-    for param in input.original.generics.type_params().map(|param| &param.ident) {
-        generics.make_where_clause().predicates.push(parse_quote!(#param: #bound));
-    }
-    header(input, &generics, TokenStream::new())
+    let params = input.original.generics.type_params().map(|param| &param.ident);
+    with_bounds(input, params.map(|param| quote!(#param: #bound)))
 }
 
 /// The types of fields that a parameter which stays as it is, and none that is rebound, stands in.
@@ -83,6 +73,11 @@ fn is_kept(input: &Input<'_>, ty: &Type) -> bool {
 /// Whether no storage goes through a field's value, so that it is viewed in one of three ways, whichever it has.
 fn is_viewed(input: &Input<'_>, ty: &Type) -> bool {
     !input.mentions_type_param(ty) && primitive_width(ty).is_none()
+}
+
+/// Whether the value is the same word for every type in its brackets, which need not have any impl.
+fn is_phantom(ty: &Type) -> bool {
+    last_segment(ty).is_some_and(|segment| segment.ident == "PhantomData")
 }
 
 fn rebind(input: &Input<'_>) -> TokenStream {
@@ -105,7 +100,9 @@ fn to_borrowed(input: &Input<'_>) -> TokenStream {
         input,
         &|field, value| {
             let (ty, reference) = (&field.original.ty, value.reference());
-            if is_kept(input, ty) {
+            if is_phantom(ty) {
+                quote!(__p::PhantomData)
+            } else if is_kept(input, ty) {
                 quote!(__p::Clone::clone(#reference))
             } else if is_viewed(input, ty) {
                 quote_spanned!(place(ty)=> (&&__p::View(#reference)).__pgwire_view())
@@ -173,6 +170,7 @@ fn into_static(input: &Input<'_>) -> TokenStream {
         &|field, value| {
             let value = value.moved();
             match &field.wire {
+                _ if is_phantom(&field.original.ty) => quote!(__p::PhantomData),
                 _ if is_kept(input, &field.original.ty) => value,
                 Wire::Skip | Wire::With(_) if !input.mentions_type_param(&field.original.ty) => value,
                 _ if primitive_width(&field.original.ty).is_some() => value,

@@ -3,7 +3,8 @@
 use syn::Type;
 
 use crate::tokens::{
-    INTEGERS, is_byte_array, is_ident, last_segment, list_item, only_argument, option_inner, ungrouped, vec_inner,
+    INTEGERS, is_byte_array, is_ident, last_segment, list_item, only_argument, only_word, option_inner, ungrouped,
+    vec_inner,
 };
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -58,14 +59,11 @@ pub(crate) fn known(ty: &Type) -> Known {
         // Pointers, functions, `!`, `dyn Trait`.
         _ => return Known::Formless("leave it out of the message, or mark it with `#[skip]`"),
     }
-    if INTEGERS.iter().any(|name| is_ident(ty, name)) {
-        return Known::Integer;
-    }
-    if FOREIGN.iter().any(|name| is_ident(ty, name)) {
-        return Known::Foreign;
-    }
-    if is_ident(ty, "str") {
-        return Known::Formless("use `String`, or `&str` with a lifetime");
+    match only_word(ty).map(ToString::to_string).as_deref() {
+        Some("str") => return Known::Formless("use `String`, or `&str` with a lifetime"),
+        Some(word) if INTEGERS.contains(&word) => return Known::Integer,
+        Some(word) if FOREIGN.contains(&word) => return Known::Foreign,
+        _ => {}
     }
     if !is_judged_by_name(ty) {
         return Known::Unknown;
@@ -139,13 +137,12 @@ fn known_behind_reference(elem: &Type) -> Known {
 
 /// Whether nothing is to be proven of the type: the core has all its impls, for every storage that it can come from.
 pub(crate) fn needs_no_bound(ty: &Type) -> bool {
-    if known(ty) == Known::List {
-        return list_item(ty).is_some_and(needs_no_bound);
+    match known(ty) {
+        Known::Integer | Known::Number | Known::ByteArray | Known::Text | Known::CText => true,
+        // `Bytes` comes from `Bytes` alone.
+        Known::Bytes => last_segment(ty).is_none_or(|segment| segment.ident != "Bytes"),
+        Known::List => list_item(ty).is_some_and(needs_no_bound),
+        // A name that is not known may come from anywhere.
+        Known::Foreign | Known::Option | Known::Formless(_) | Known::Unknown => false,
     }
-    // `Bytes` comes from `Bytes` alone, and a name that is not known may come from anywhere.
-    let is_proven = matches!(
-        known(ty),
-        Known::Integer | Known::Number | Known::ByteArray | Known::Text | Known::CText | Known::Bytes
-    );
-    is_proven && last_segment(ty).is_none_or(|segment| segment.ident != "Bytes")
 }

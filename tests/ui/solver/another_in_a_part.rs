@@ -1,8 +1,9 @@
 // errors: 2
-// - `Part` cannot be decoded from `__B` with a context of type `Outer`
 // - `Part` cannot be encoded with a context of type `Outer`
+// - `Part` cannot be decoded from `_` with a context of type `Outer`
 
-// Only the traits can tell, and each impl says it; every use would repeat it.
+// Only the traits can tell. The encoder says it at the field; the decoder at each use, because a part may come from `Bytes`
+// alone, which is no mistake.
 
 use pgwire_core::PgWire;
 

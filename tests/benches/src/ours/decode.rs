@@ -24,6 +24,7 @@ macro_rules! decoders {
     ($storage:ty, $each:path, $depth:ident, $message:ident, $decode:expr, $sum:ident $(, $context:ident)?) => {
         match $depth {
             Depth::Decode => {
+                #[allow(clippy::extra_unused_lifetimes, reason = "`Bytes` borrow nothing, slices do")]
                 #[inline(never)]
                 fn decode<'a>(
                     bytes: $storage $(, $context: LogicalContext)?
@@ -33,6 +34,7 @@ macro_rules! decoders {
                 |input| $each(input, |bytes| $sum::<false, _>(&decode(bytes $(, $context())?).expect(RIGHT)))
             }
             Depth::Walk => {
+                #[allow(clippy::extra_unused_lifetimes, reason = "`Bytes` borrow nothing, slices do")]
                 #[inline(never)]
                 fn walk<'a>(bytes: $storage $(, $context: LogicalContext)?) -> Result<u64, DecodeError> {
                     Ok($sum::<true, _>(&$decode(bytes $(, &$context)?)?))
