@@ -38,11 +38,11 @@ struct Row {
     label: Label,
 }
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Copy, Debug)]
 enum Label {
     Field(&'static Field),
-    /// An element of a list, with the format of an element that is one value.
-    Item(usize, Option<Format>, Option<&'static Layout>),
+    /// An element of the list that is this field.
+    Item(usize, &'static Field),
     Part(&'static str),
     End,
     /// All that comes when there are too many rows.
@@ -117,14 +117,7 @@ impl Observer for Recorder {
     fn item(&mut self, index: usize, left: usize) {
         let depth = self.parts.len();
         if let Some(field) = self.parts.last().and_then(|part| part.current) {
-            let layout = field.part;
-            let format = match layout.map(|layout| &layout.shape) {
-                None | Some(Shape::Values { .. } | Shape::Scalar(_)) => {
-                    Some(Format { dimension: None, ..field.format })
-                }
-                Some(_) => None,
-            };
-            self.push(depth, left, Label::Item(index, format, layout));
+            self.push(depth, left, Label::Item(index, field));
         }
     }
 
@@ -138,10 +131,13 @@ impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let plural = if self.bytes.len() == 1 { "" } else { "s" };
         writeln!(f, "{:<43} {} byte{plural}", self.name, self.bytes.len())?;
-        let lines: Vec<Line> = self.lines();
-        let name_width = lines.iter().map(|line| line.name.chars().count()).max().unwrap_or(0);
-        let format_width = lines.iter().map(|line| line.format.chars().count()).max().unwrap_or(0);
-        for line in &lines {
+        // Made twice and never kept: together they take hundreds of times the room of the message.
+        let (mut name_width, mut format_width) = (0, 0);
+        for line in self.lines() {
+            name_width = name_width.max(line.name.chars().count());
+            format_width = format_width.max(line.format.chars().count());
+        }
+        for line in self.lines() {
             let mut text = alloc::format!(
                 "{:>5}  {:<width$}  {:<name_width$}  {:<format_width$}  {}",
                 line.offset,
@@ -170,37 +166,43 @@ struct Line {
 }
 
 impl Explanation {
-    fn lines(&self) -> Vec<Line> {
-        let mut lines = Vec::new();
+    fn lines(&self) -> impl Iterator<Item = Line> {
         let mut unnamed_end = self.bytes.len();
         if self.error.is_some() {
             // What was not written is not shown.
             unnamed_end = self.rows.last().map_or(0, |row| row.start);
         }
-        for (index, row) in self.rows.iter().enumerate() {
-            let next = self.rows.get(index + 1);
+        let nexts = self.rows.iter().skip(1).map(Some).chain([None]);
+        self.rows.iter().zip(nexts).filter_map(move |(row, next)| {
             let end = next.map_or(unnamed_end, |next| next.start);
             let has_parts = next.is_some_and(|next| next.depth > row.depth && !matches!(next.label, Label::End));
             let bytes = if has_parts { &[] } else { self.bytes.get(row.start..end).unwrap_or_default() };
-            let indent = "  ".repeat(row.depth);
-            let (name, format, value) = match &row.label {
-                Label::End => continue,
-                Label::Rest if bytes.is_empty() => continue,
+            let (name, format, value) = match row.label {
+                Label::End => return None,
+                Label::Rest if bytes.is_empty() => return None,
                 Label::Rest => ("…".to_string(), String::new(), alloc::format!("{} bytes more", bytes.len())),
-                Label::Part(name) => ((*name).to_string(), String::new(), String::new()),
+                Label::Part(name) => (name.to_string(), String::new(), String::new()),
                 Label::Field(field) => {
                     let value = if has_parts { String::new() } else { value_text(field.format, field.part, bytes) };
                     (field.name.to_string(), field.format.to_string(), value)
                 }
-                Label::Item(index, format, layout) => {
-                    let value = format.map_or(String::new(), |format| value_text(format, *layout, bytes));
+                Label::Item(index, list) => {
+                    let format = item_format(list);
+                    let value = format.map_or(String::new(), |format| value_text(format, list.part, bytes));
                     (alloc::format!("[{index}]"), format.map_or(String::new(), |format| format.to_string()), value)
                 }
             };
-            let name = alloc::format!("{indent}{name}");
-            lines.push(Line { offset: row.start, bytes: shown(bytes), name, format, value });
-        }
-        lines
+            let name = alloc::format!("{}{name}", "  ".repeat(row.depth));
+            Some(Line { offset: row.start, bytes: shown(bytes), name, format, value })
+        })
+    }
+}
+
+/// The format of a list's elements, if each is one value.
+fn item_format(list: &Field) -> Option<Format> {
+    match list.part.map(|layout| &layout.shape) {
+        None | Some(Shape::Values { .. } | Shape::Scalar(_)) => Some(Format { dimension: None, ..list.format }),
+        Some(_) => None,
     }
 }
 

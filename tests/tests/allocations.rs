@@ -2,7 +2,7 @@
 
 use allocation_counter::measure;
 use bytes::{Bytes, BytesMut};
-use pgwire_core::messages::logical::{LogicalMessage, TupleData};
+use pgwire_core::messages::logical::{LogicalContext, LogicalMessage, TupleData};
 use pgwire_core::{PgWire, Storage};
 use pgwire_tests::capture::CaptureFile;
 use pgwire_tests::replay::{captures, decoder, replay};
@@ -99,4 +99,19 @@ fn a_message_over_its_own_bytes_allocates_the_reference_count_at_most() {
         }
     }
     println!("over their own Bytes: {} messages, {in_all} allocations", messages(&captures));
+}
+
+/// A dump has lines of some hundred characters for an element of one byte; it holds its text, and little beside it.
+#[test]
+fn a_dump_of_the_smallest_elements_holds_little_beside_its_text() {
+    const COLUMNS: u16 = 5000;
+    let mut bytes = b"I\0\0\x40\0N".to_vec();
+    bytes.extend(COLUMNS.to_be_bytes());
+    bytes.extend([b'u'; COLUMNS as usize]);
+    let message = LogicalMessage::decode_with(&bytes[..], &LogicalContext::default()).expect("an Insert");
+    let mut text = 0;
+    let allocated = measure(|| text = message.explain_with(&LogicalContext::default()).to_string().len());
+    println!("a dump of {} bytes: {text} bytes of text, {allocated:?}", bytes.len());
+    // A string that grows holds three times its length for a moment.
+    assert!(allocated.bytes_max < 5 * text as u64, "{text} bytes of text: {allocated:?}");
 }
