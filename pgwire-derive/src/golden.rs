@@ -33,8 +33,8 @@ fn generated_code_is_as_reviewed() {
 
 /// The declarations.
 fn shapes() -> Vec<PathBuf> {
-    let directory = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden");
-    let entries = fs::read_dir(directory).expect("the directory `golden`");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden");
+    let entries = fs::read_dir(folder).expect("the folder `golden`");
     let paths = entries.map(|entry| entry.expect("an entry").path());
     let mut shapes: Vec<_> = paths.filter(|path| !path.to_string_lossy().ends_with(".expanded.rs")).collect();
     shapes.sort();

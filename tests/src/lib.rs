@@ -4,6 +4,7 @@ pub mod capture;
 pub mod fuzz;
 pub mod manual;
 pub mod owned;
+pub mod package;
 pub mod recording;
 pub mod replay;
 pub mod rustc;

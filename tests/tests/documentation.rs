@@ -16,8 +16,8 @@ fn core() -> PathBuf {
 
 /// All source files of the core in one text.
 fn source_of_the_core() -> String {
-    fn read(directory: &Path, source: &mut String) {
-        for entry in fs::read_dir(directory).expect("a directory") {
+    fn read(folder: &Path, source: &mut String) {
+        for entry in fs::read_dir(folder).expect("a folder") {
             let path = entry.expect("an entry").path();
             if path.is_dir() {
                 read(&path, source);

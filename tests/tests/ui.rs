@@ -12,7 +12,7 @@ fn messages_of_the_compiler() {
     let cases = trybuild::TestCases::new();
     cases.pass("ui/pass/*.rs");
     let mut topics: Vec<_> = std::fs::read_dir(concat!(env!("CARGO_MANIFEST_DIR"), "/ui"))
-        .expect("the directory `ui`")
+        .expect("the folder `ui`")
         .map(|entry| entry.expect("a topic").file_name().into_string().expect("a name in UTF-8"))
         .filter(|topic| topic != "pass")
         .collect();

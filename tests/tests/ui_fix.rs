@@ -19,8 +19,8 @@ use help::Followed;
 fn every_case_has_a_twin() {
     let mut wrong = String::new();
     for topic in ui_cases::topics() {
-        let names = |directory: &Path| -> BTreeSet<_> {
-            ui_cases::programs(directory).iter().filter_map(|path| path.file_name().map(OsStr::to_owned)).collect()
+        let names = |folder: &Path| -> BTreeSet<_> {
+            ui_cases::programs(folder).iter().filter_map(|path| path.file_name().map(OsStr::to_owned)).collect()
         };
         let (cases, twins) = (names(&topic), names(&topic.join("fix")));
         for lonely in cases.symmetric_difference(&twins) {
@@ -36,15 +36,15 @@ fn every_case_has_a_twin() {
 fn all_twins_compile() {
     let started = Instant::now();
     let twins = twins();
-    let package = ui_cases::package("ui_fix");
+    let folder = ui_cases::package("ui_fix");
     let library = twins.iter().fold(String::from("#![allow(warnings)]\n"), |mut library, twin| {
         let path = twin.path.display().to_string();
         let _ = writeln!(library, "#[path = {path:?}]\npub mod {};", twin.name);
         library
     });
-    std::fs::create_dir_all(&package).expect("a directory for the package");
-    std::fs::write(package.join("lib.rs"), library).expect("the library");
-    let (errors, said) = ui_cases::check(&package, "[lib]\nname = \"twins\"\npath = \"lib.rs\"\n");
+    std::fs::create_dir_all(&folder).expect("a folder for the package");
+    std::fs::write(folder.join("lib.rs"), library).expect("the library");
+    let (errors, said) = ui_cases::check(&folder, "[lib]\nname = \"twins\"\npath = \"lib.rs\"\n");
     println!("{} twins checked in {:.1} s", twins.len(), started.elapsed().as_secs_f32());
     let errors: Vec<_> = errors.iter().map(|error| format!("in {}: {}", error.target, error.text)).collect();
     assert!(errors.is_empty(), "\n{}", errors.concat());

@@ -16,7 +16,7 @@ pub(super) fn declarations() -> Vec<TokenStream> {
 
 fn golden() -> Vec<String> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("golden");
-    let files = fs::read_dir(folder).expect("the directory `golden`").map(|entry| entry.expect("an entry").path());
+    let files = fs::read_dir(folder).expect("the folder `golden`").map(|entry| entry.expect("an entry").path());
     let mut files: Vec<_> = files.filter(|path| !path.to_string_lossy().contains(".expanded.")).collect();
     files.sort();
     // Both are there to show what is reported.

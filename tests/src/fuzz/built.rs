@@ -2,9 +2,8 @@
 
 use std::sync::LazyLock;
 
-use pgwire_core::messages::logical::{LogicalContext, Streaming};
-
 use pgwire_core::DecodeError;
+use pgwire_core::messages::logical::{LogicalContext, Streaming};
 
 use super::set::{Effort, Set};
 use super::sets::{Logical1, Logical2, Logical3, Logical4, SETS, SetTarget};

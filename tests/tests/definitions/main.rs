@@ -14,10 +14,10 @@ mod wire;
 
 use std::fmt::Write as _;
 use std::path::Path;
-use std::process::Command;
 
 use fastrand::Rng;
 use pgwire_tests::fuzz::mutation;
+use pgwire_tests::package;
 
 use crate::harness::Context;
 use crate::model::Form;
@@ -83,31 +83,15 @@ impl Program {
 
     /// Compiles and runs it, and returns what it prints.
     fn run(&self) -> String {
-        let package = Path::new(env!("CARGO_TARGET_TMPDIR")).join("definitions");
-        std::fs::create_dir_all(&package).expect("a directory for the package");
-        let tests = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let core = tests.with_file_name("pgwire-core");
-        let manifest = format!(
-            "[package]\nname = \"definitions\"\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
-             [dependencies]\nbytes = \"1\"\nfastrand = \"2\"\nhex = \"0.4\"\npgwire-core = {{ path = \"{}\" }}\n\n\
-             [[bin]]\nname = \"definitions\"\npath = \"main.rs\"\n",
-            core.display()
-        );
-        let lock = std::fs::read_to_string(tests.with_file_name("Cargo.lock")).expect("the lock file");
-        for (name, content) in
-            [("Cargo.toml", &manifest), ("Cargo.lock", &lock), ("main.rs", &self.code), ("inputs.txt", &self.inputs)]
-        {
-            std::fs::write(package.join(name), content).expect("a file of the package");
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("definitions");
+        let rest = "fastrand = \"2\"\nhex = \"0.4\"\n\n[[bin]]\nname = \"definitions\"\npath = \"main.rs\"\n";
+        package::write(&folder, "2024", rest);
+        for (name, content) in [("main.rs", &self.code), ("inputs.txt", &self.inputs)] {
+            std::fs::write(folder.join(name), content).expect("a file of the package");
         }
-        let output = Command::new(env!("CARGO"))
-            .args(["run", "--quiet", "--offline"])
-            .current_dir(&package)
-            .env("CARGO_TARGET_DIR", package.with_file_name("definitions_target"))
-            .env_remove("RUSTFLAGS")
-            .output()
-            .expect("cargo runs");
+        let output = package::cargo(&folder, &folder.with_file_name("definitions_target"), &["run", "--quiet"]);
         let said = String::from_utf8_lossy(&output.stderr);
-        assert!(output.status.success(), "{}:\n{said}", package.join("main.rs").display());
+        assert!(output.status.success(), "{}:\n{said}", folder.join("main.rs").display());
         String::from_utf8(output.stdout).expect("UTF-8")
     }
 }

@@ -1,11 +1,11 @@
 //! The cases in `ui/<topic>/`, and what the compiler says about a package of them.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
 
+use pgwire_tests::package;
 use serde_json::Value;
 
-/// The directory with a directory for each topic.
+/// The folder with a folder for each topic.
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("ui")
 }
@@ -15,9 +15,9 @@ pub(crate) fn topics() -> Vec<PathBuf> {
     entries(&root()).into_iter().filter(|topic| !topic.ends_with("pass")).collect()
 }
 
-/// The programs in a directory, but not those in directories below it.
-pub(crate) fn programs(directory: &Path) -> Vec<PathBuf> {
-    entries(directory).into_iter().filter(|path| path.extension().is_some_and(|end| end == "rs")).collect()
+/// The programs in a folder, but not those in folders below it.
+pub(crate) fn programs(folder: &Path) -> Vec<PathBuf> {
+    entries(folder).into_iter().filter(|path| path.extension().is_some_and(|end| end == "rs")).collect()
 }
 
 /// `rest_not_last__in_variant`: the name under which a case can stand in a package.
@@ -30,8 +30,8 @@ pub(crate) fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-fn entries(directory: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(directory).unwrap_or_else(|error| panic!("{}: {error}", directory.display()));
+fn entries(folder: &Path) -> Vec<PathBuf> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let mut entries: Vec<_> = entries.map(|entry| entry.expect("an entry").path()).collect();
     entries.sort();
     entries
@@ -51,25 +51,10 @@ pub(crate) fn package(name: &str) -> PathBuf {
 
 /// Checks a package that depends on `pgwire-core` and has `targets`, the TOML for them, and returns its errors, and
 /// what cargo itself had to say.
-pub(crate) fn check(package: &Path, targets: &str) -> (Vec<Error>, String) {
-    let workspace = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace");
-    let core = workspace.join("pgwire-core").display().to_string();
-    let name = package.file_name().unwrap_or_default().to_string_lossy();
-    let manifest = format!(
-        "[package]\nname = {name:?}\nversion = \"0.0.0\"\nedition = \"2024\"\n\n[workspace]\n\n\
-         [dependencies]\nbytes = \"1\"\npgwire-core = {{ path = {core:?} }}\n\n{targets}"
-    );
-    std::fs::create_dir_all(package).expect("a directory for the package");
-    std::fs::write(package.join("Cargo.toml"), manifest).expect("the manifest");
-    std::fs::copy(workspace.join("Cargo.lock"), package.join("Cargo.lock")).expect("the lock file");
-    let output = Command::new(env!("CARGO"))
-        .args(["check", "--offline", "--keep-going", "--message-format=json"])
-        .current_dir(package)
-        // One for all packages, so that what they depend on is built once.
-        .env("CARGO_TARGET_DIR", package.with_file_name("ui_target"))
-        .env_remove("RUSTFLAGS")
-        .output()
-        .expect("cargo runs");
+pub(crate) fn check(folder: &Path, targets: &str) -> (Vec<Error>, String) {
+    package::write(folder, "2024", &format!("\n{targets}"));
+    let check = ["check", "--keep-going", "--message-format=json"];
+    let output = package::cargo(folder, &folder.with_file_name("ui_target"), &check);
     let messages = String::from_utf8(output.stdout).expect("messages in UTF-8");
     let messages = messages.lines().map(|line| serde_json::from_str::<Value>(line).expect("a message in JSON"));
     (messages.filter_map(|message| error(&message)).collect(), String::from_utf8_lossy(&output.stderr).into_owned())
