@@ -297,7 +297,6 @@ fn item(ty: &Type) -> Option<&Type> {
     if let Type::Reference(reference) = ty {
         return match &*reference.elem {
             Type::Slice(slice) => Some(&slice.elem),
-            Type::Array(array) => Some(&array.elem),
             _ => None,
         };
     }
