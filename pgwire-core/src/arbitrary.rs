@@ -72,3 +72,37 @@ impl<'a, T: Arbitrary<'a> + Encode + IntoStatic<Static = T>> Arbitrary<'a> for S
         Self::from_items(&items).map_err(|_| arbitrary::Error::IncorrectFormat)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use arbitrary::{Arbitrary, Unstructured};
+    use bytes::Bytes;
+
+    use crate::{Lsn, Oid, PgStr, Seq, Timestamp, Xid};
+
+    /// The value that comes out of bytes of which each is 7.
+    fn of_sevens<T: Arbitrary<'static>>() -> T {
+        T::arbitrary(&mut Unstructured::new(&[7; 64])).expect("enough bytes")
+    }
+
+    #[test]
+    fn numbers_are_made_of_the_bytes() {
+        assert_eq!(of_sevens::<Lsn>(), Lsn::new(0x0707_0707_0707_0707));
+        assert_eq!(of_sevens::<Timestamp>(), Timestamp::from_postgres_micros(0x0707_0707_0707_0707));
+        assert_eq!(of_sevens::<Oid>(), Oid::new(0x0707_0707));
+        assert_eq!(of_sevens::<Xid>(), Xid::new(0x0707_0707));
+    }
+
+    #[test]
+    fn strings_are_bytes_up_to_a_nul_and_lists_have_elements() {
+        let text = of_sevens::<PgStr<&[u8]>>();
+        assert!(!text.is_empty() && text.as_bytes().iter().all(|byte| *byte == 7));
+        assert_eq!(of_sevens::<PgStr<Bytes>>().as_bytes(), text.as_bytes());
+        let mut with_nul = [7; 64];
+        with_nul[..3].copy_from_slice(b"ab\0");
+        let before_nul = PgStr::<&[u8]>::arbitrary(&mut Unstructured::new(&with_nul)).expect("enough bytes");
+        assert_eq!(before_nul.as_bytes(), b"ab");
+        let list = of_sevens::<Seq<Bytes, Oid>>();
+        assert_eq!(list.get(0), Some(Oid::new(0x0707_0707)));
+    }
+}

@@ -230,4 +230,52 @@ mod tests {
         codec.encode(response, &mut out).expect("encoded");
         assert_eq!(out, &b"p\0\0\0\x05a"[..]);
     }
+
+    #[test]
+    fn room_is_made_for_what_is_announced_as_far_as_it_can_be_believed() {
+        let mut codec = FrameCodec::new(Limits::BACKEND_COPYING);
+        let mut arrived = BytesMut::from(&b"d\0\0\x10\0"[..]);
+        assert!(matches!(codec.decode(&mut arrived), Ok(None)));
+        assert!((4_097..64 << 10).contains(&arrived.capacity()), "{}", arrived.capacity());
+
+        let mut codec = MessageCodec::<FrontendMessage, _>::new(Limits::FRONTEND, FrontendContext::default());
+        let mut arrived = BytesMut::from(&b"S\0\0\xff\xff"[..]);
+        assert!(matches!(codec.decode(&mut arrived), Err(CodecError::Frame(_))));
+        codec.believe(Limits::all(0xffff));
+        assert!(matches!(codec.decode(&mut arrived), Ok(None)));
+    }
+
+    #[test]
+    fn any_message_is_written() {
+        let mut out = BytesMut::new();
+        FrameCodec::new(Limits::FRONTEND).encode(crate::messages::frontend::Sync, &mut out).expect("encoded");
+        assert_eq!(out, &b"S\0\0\0\x04"[..]);
+    }
+
+    #[test]
+    fn errors_say_what_those_inside_them_say() {
+        let frame = FrameError::TooShort { tag: Some(b'S'), length: 3, min: 4 };
+        assert_eq!(alloc::format!("{}", CodecError::from(frame)), "b'S': length 3 is below 4");
+        // `io::Error` hands on the source of what it was made of.
+        let (inner, outer) = (std::io::Error::other("inner"), |inner| std::io::Error::other(Outer(inner)));
+        let error = CodecError::from(outer(inner));
+        assert_eq!(alloc::format!("{error}"), "outer");
+        let source = core::error::Error::source(&error).expect("an inner error");
+        assert_eq!(alloc::format!("{source}"), "inner");
+    }
+
+    #[derive(Debug)]
+    struct Outer(std::io::Error);
+
+    impl core::fmt::Display for Outer {
+        fn fmt(&self, f: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
+            f.write_str("outer")
+        }
+    }
+
+    impl core::error::Error for Outer {
+        fn source(&self) -> Option<&(dyn core::error::Error + 'static)> {
+            Some(&self.0)
+        }
+    }
 }

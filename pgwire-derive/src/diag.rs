@@ -105,3 +105,68 @@ pub(crate) fn join(words: &[String], conjunction: &str) -> String {
         [start @ .., last] => format!("{} {conjunction} {last}", start.join(", ")),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::{closest, edit_distance, join};
+
+    /// Each of the distances can be counted by hand: they are the examples of the literature, and words of ours.
+    #[test]
+    fn distances_count_insertions_deletions_replacements_and_swaps() {
+        let cases = [
+            ("", "", 0),
+            ("", "abc", 3),
+            ("abc", "", 3),
+            ("abc", "abc", 0),
+            ("kitten", "sitting", 3),
+            ("saturday", "sunday", 3),
+            ("flaw", "lawn", 2),
+            ("gumbo", "gambol", 2),
+            // A swap counts once, and only of neighbours between which nothing else is changed.
+            ("ab", "ba", 1),
+            ("coutn", "count", 1),
+            ("ca", "abc", 3),
+            ("abcdef", "badcfe", 3),
+            ("aab", "aba", 1),
+            ("abcd", "dcba", 3),
+            ("xabx", "xbax", 1),
+            ("a", "bcdefgh", 7),
+            ("abcxyz", "xyz", 3),
+            ("über", "uber", 1),
+        ];
+        for (one, other, distance) in cases {
+            assert_eq!(edit_distance(one, other), distance, "{one} and {other}");
+            assert_eq!(edit_distance(other, one), distance, "{other} and {one}");
+        }
+    }
+
+    #[test]
+    fn the_closest_word_is_suggested_if_no_more_than_a_third_is_wrong() {
+        let words = ["len", "max_len", "min_len", "constant", "count"];
+        let cases = [
+            ("coutn", Some("count")),
+            ("cont", Some("count")),
+            ("constnt", Some("constant")),
+            ("mx_len", Some("max_len")),
+            ("mim_len", Some("min_len")),
+            ("lem", Some("len")),
+            ("elm", None),
+            ("conut_s", Some("count")),
+            ("cnuot_s", None),
+            ("", None),
+        ];
+        for (word, suggested) in cases {
+            assert_eq!(closest(word, words.into_iter()), suggested, "{word}");
+        }
+        assert_eq!(closest("abc", ["abd", "abe"].into_iter()), Some("abd"), "the first of two that are as close");
+    }
+
+    #[test]
+    fn words_are_joined_as_in_a_sentence() {
+        let join = |words: &[&str]| join(&words.iter().map(|&word| word.to_owned()).collect::<Vec<_>>(), "and");
+        assert_eq!(join(&[]), "");
+        assert_eq!(join(&["a"]), "a");
+        assert_eq!(join(&["a", "b"]), "a and b");
+        assert_eq!(join(&["a", "b", "c"]), "a, b and c");
+    }
+}

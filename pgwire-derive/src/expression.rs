@@ -39,3 +39,84 @@ pub(crate) fn has_macro(expression: &TokenStream) -> bool {
     let inside = |token: &TokenTree| matches!(token, TokenTree::Group(group) if has_macro(&group.stream()));
     tokens.windows(3).any(is_call) || tokens.iter().any(inside)
 }
+
+#[cfg(test)]
+mod tests {
+    use proc_macro2::TokenStream;
+
+    fn tokens(text: &str) -> TokenStream {
+        text.parse().expect("tokens")
+    }
+
+    #[test]
+    fn a_variable_is_told_from_all_else_that_has_its_name() {
+        let variables = [
+            "kind",
+            "kind == 1",
+            "1 == kind",
+            "!kind",
+            "kind != 1",
+            "check(kind)",
+            "kind[0]",
+            "kind.len()",
+            "{ kind }",
+            "kind as u8",
+            "0..kind",
+            "kind..1",
+            "Part { len: kind }",
+            "other(kind) && kind(1)",
+            "kind! = 1",
+        ];
+        let others = [
+            "kind(1)",
+            "kind::check(1)",
+            "kind!(1)",
+            "kind![1]",
+            "kind!{1}",
+            "self.kind",
+            "module::kind",
+            "Part { kind: 1 }",
+            "'kind",
+            "other",
+            "b'k'",
+        ];
+        for text in variables {
+            assert!(super::find_variable(&tokens(text), "kind").is_some(), "{text}");
+        }
+        for text in others {
+            assert!(super::find_variable(&tokens(text), "kind").is_none(), "{text}");
+        }
+    }
+
+    #[test]
+    fn blocks_closures_and_patterns_can_declare_variables() {
+        let binds = [
+            "{ let a = 1; a == b }",
+            "list.iter().any(|a| a == 1)",
+            "|a| a",
+            "f(|a, b| a)",
+            "matches!(kind, Some(a))",
+            "if let Some(a) = b",
+            "Part { a }",
+            "a || f(|b| b)",
+            "a | b",
+        ];
+        let binds_none = ["a == b", "a || b", "f(a || b)", "(a)", "[a, b]", "a && !b", "\"{ |a| }\"", "||"];
+        for text in binds {
+            assert!(super::binds_variables(&tokens(text)), "{text}");
+        }
+        for text in binds_none {
+            assert!(!super::binds_variables(&tokens(text)), "{text}");
+        }
+    }
+
+    #[test]
+    fn calls_of_macros_are_found_at_every_depth() {
+        for text in ["m!(a)", "m![a]", "m!{a}", "f(m!(a))", "a && (b || m!())"] {
+            assert!(super::has_macro(&tokens(text)), "{text}");
+        }
+        for text in ["m(a)", "m != (a)", "!(a)", "m.n(a)", "m ? (a)", "a && !(b)"] {
+            assert!(!super::has_macro(&tokens(text)), "{text}");
+        }
+    }
+}

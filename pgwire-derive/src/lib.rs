@@ -11,6 +11,8 @@ mod golden;
 mod ir;
 mod lower;
 #[cfg(test)]
+mod mistakes;
+#[cfg(test)]
 mod reference;
 #[cfg(test)]
 mod token_streams;

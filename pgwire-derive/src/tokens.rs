@@ -207,5 +207,165 @@ pub(crate) fn is_byte_array(ty: &Type) -> bool {
 /// A type as the user would write it.
 pub(crate) fn shown(ty: &Type) -> String {
     let spaced = ty.to_token_stream().to_string();
-    spaced.replace(" < ", "<").replace(" >", ">").replace(" ,", ",").replace("& ", "&").replace(" :: ", "::")
+    spaced
+        .replace(" < ", "<")
+        .replace(" >", ">")
+        .replace(" ,", ",")
+        .replace(" ;", ";")
+        .replace("& ", "&")
+        .replace(" :: ", "::")
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use proc_macro2::TokenStream;
+    use quote::quote;
+    use syn::{Type, parse_quote};
+
+    use super::*;
+
+    /// As a fragment `$ty` of a macro hands it on: between brackets that are invisible.
+    pub(crate) fn fragment(ty: Type) -> Type {
+        let group = Group::new(proc_macro2::Delimiter::None, ty.into_token_stream());
+        syn::parse2(TokenTree::from(group).into()).expect("a type")
+    }
+
+    #[test]
+    fn names_of_types_are_found_behind_modules_and_in_fragments_of_macros() {
+        let last = |ty: Type| {
+            let name = last_segment(&ty).map(|segment| segment.ident.to_string());
+            assert_eq!(last_segment(&fragment(ty)).map(|segment| segment.ident.to_string()), name);
+            name.unwrap_or_default()
+        };
+        assert_eq!(last(parse_quote!(Lsn)), "Lsn");
+        assert_eq!(last(parse_quote!(pgwire_core::Lsn)), "Lsn");
+        assert_eq!(last(parse_quote!((Lsn))), "Lsn");
+        assert_eq!(last(parse_quote!(<T as Trait>::Lsn)), "", "an associated type can be anything");
+        assert_eq!(last(parse_quote!(&'a Lsn)), "");
+        assert!(is_ident(&parse_quote!(u8), "u8") && is_ident(&parse_quote!((u8)), "u8"));
+        for ty in
+            [parse_quote!(u16), parse_quote!(a::u8), parse_quote!(u8<T>), parse_quote!(<T>::u8), parse_quote!([u8])]
+        {
+            assert!(!is_ident(&ty, "u8"), "{}", shown(&ty));
+        }
+    }
+
+    #[test]
+    fn the_only_argument_of_a_type() {
+        let inner = |ty: Type| option_inner(&ty).map(shown);
+        assert_eq!(inner(parse_quote!(Option<u8>)).as_deref(), Some("u8"));
+        assert_eq!(inner(parse_quote!(core::option::Option<Vec<u8>>)).as_deref(), Some("Vec<u8>"));
+        for other in [
+            parse_quote!(Option),
+            parse_quote!(Option<A, B>),
+            parse_quote!(Option<'a>),
+            parse_quote!(Option<2>),
+            parse_quote!(Other<u8>),
+        ] {
+            assert_eq!(inner(other), None);
+        }
+    }
+
+    #[test]
+    fn lists_are_not_bytes() {
+        for ty in [
+            parse_quote!(Vec<u16>),
+            parse_quote!(std::vec::Vec<Part>),
+            parse_quote!(Seq<B, u8>),
+            parse_quote!(&'a [u16]),
+            parse_quote!((Vec<Part>)),
+        ] {
+            assert!(is_list(&ty) && is_list(&fragment(ty.clone())), "{}", shown(&ty));
+        }
+        for ty in [
+            parse_quote!(Vec<u8>),
+            parse_quote!(&'a [u8]),
+            parse_quote!(&'a str),
+            parse_quote!(&'a Vec<u16>),
+            parse_quote!(Vec),
+            parse_quote!(Other<u16>),
+            parse_quote!([u16; 2]),
+        ] {
+            assert!(!is_list(&ty), "{}", shown(&ty));
+        }
+    }
+
+    #[test]
+    fn widths_of_what_is_of_fixed_width() {
+        let cases: [(Type, Option<usize>); 15] = [
+            (parse_quote!(u8), Some(1)),
+            (parse_quote!(i8), Some(1)),
+            (parse_quote!(u16), Some(2)),
+            (parse_quote!(i16), Some(2)),
+            (parse_quote!(u32), Some(4)),
+            (parse_quote!(i32), Some(4)),
+            (parse_quote!(u64), Some(8)),
+            (parse_quote!(i64), Some(8)),
+            (parse_quote!([u8; 16]), Some(16)),
+            (parse_quote!((u16)), Some(2)),
+            (parse_quote!([u16; 16]), None),
+            (parse_quote!([u8; N]), None),
+            (parse_quote!([u8; "16"]), None),
+            (parse_quote!(u128), None),
+            (parse_quote!(Part), None),
+        ];
+        for (ty, width) in cases {
+            assert_eq!(primitive_width(&ty), width, "{}", shown(&ty));
+            assert_eq!(primitive_width(&fragment(ty.clone())), width, "{} as a fragment", shown(&ty));
+        }
+        for ty in [parse_quote!(Lsn), parse_quote!(Timestamp), parse_quote!(pgwire_core::Xid), parse_quote!(Oid)] {
+            assert!(is_number_newtype(&ty), "{}", shown(&ty));
+        }
+        for ty in [parse_quote!(Lsn<B>), parse_quote!(Oids), parse_quote!(u8), parse_quote!(&'a Lsn)] {
+            assert!(!is_number_newtype(&ty), "{}", shown(&ty));
+        }
+    }
+
+    #[test]
+    fn names_are_told_from_members_of_paths_and_of_values() {
+        let mentioned = |tokens: &TokenStream| mentions(tokens, "name");
+        for tokens in [
+            quote!(name),
+            quote!(name::other),
+            quote!(name.other),
+            quote!(f(name)),
+            quote!(0..name),
+            quote!(a: name),
+            quote!([{ name }]),
+        ] {
+            assert!(mentioned(&tokens), "{tokens}");
+        }
+        for tokens in [quote!(other::name), quote!(other.name), quote!('name), quote!(names), quote!("name")] {
+            assert!(!mentioned(&tokens), "{tokens}");
+        }
+        let is_there = |tokens: TokenStream| mentions_lifetime(tokens, &parse_quote!(name));
+        assert!(is_there(quote!('name)) && is_there(quote!(&'other Part<'name, 'third>)));
+        assert!(!is_there(quote!(name)) && !is_there(quote!('other)));
+    }
+
+    #[test]
+    fn lifetimes_and_names_are_replaced_each_in_their_place() {
+        let lifetime = |ident: &Ident| (ident == "a").then(|| Ident::new("b", ident.span()));
+        let name = |ident: &Ident| (ident == "a").then(|| quote!(x::y));
+        let cases = [
+            (quote!(&'a a), quote!(&'b x::y)),
+            (quote!('c other), quote!('c other)),
+            (quote!(a::a), quote!(x::y::a)),
+            (quote!(a: a), quote!(x::y: x::y)),
+            (quote!([a; (a, 'a)]), quote!([x::y; (x::y, 'b)])),
+            (quote!(Part<'a, a>), quote!(Part<'b, x::y>)),
+        ];
+        for (tokens, expected) in cases {
+            assert_eq!(replace(&tokens, &lifetime, &name).to_string(), expected.to_string(), "{tokens}");
+        }
+    }
+
+    #[test]
+    fn types_are_shown_as_they_are_written() {
+        for ty in ["Vec<Option<u8>>", "&'a str", "std::vec::Vec<A, B>", "[u8; 4]"] {
+            let parsed = syn::parse_str(ty).unwrap_or_else(|error| panic!("{ty}: {error}"));
+            assert_eq!(shown(&parsed), ty);
+        }
+        assert_eq!(unraw(&parse_quote!(r#type)), "type");
+    }
 }

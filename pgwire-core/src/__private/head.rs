@@ -324,3 +324,19 @@ fn known_code(message: &'static str, code: i32) -> EncodeError {
 fn known_tag(message: &'static str, tag: u8) -> EncodeError {
     EncodeError::new(EncodeErrorKind::KnownTag { tag }).in_message(message)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::body_len;
+
+    /// An Int32 that counts its own four bytes.
+    #[test]
+    fn lengths_below_four_and_below_zero_are_none() {
+        for length in (0..4).chain([0x8000_0000, 0x8000_0003, 0x8000_0004, u32::MAX - 1, u32::MAX]) {
+            assert_eq!(body_len(length), None, "{length:#x}");
+        }
+        for (length, len) in [(4, 0), (5, 1), (0x7fff_fffe, 0x7fff_fffa), (0x7fff_ffff, 0x7fff_fffb)] {
+            assert_eq!(body_len(length), Some(len), "{length:#x}");
+        }
+    }
+}

@@ -187,3 +187,91 @@ const fn fail(parts: &[&str]) {
 const fn digit(value: u8) -> u8 {
     if value < 10 { b'0' + value } else { b'a' + value - 10 }
 }
+
+#[cfg(test)]
+mod tests {
+    extern crate std;
+
+    use alloc::string::{String, ToString};
+    use alloc::vec;
+    use std::panic::{AssertUnwindSafe, catch_unwind};
+
+    use super::{Set, TagsOf, assert_new_code, digit, fail, set, table};
+
+    /// What the compiler would say.
+    fn said(check: impl FnOnce()) -> Option<String> {
+        let panic = catch_unwind(AssertUnwindSafe(check)).err()?;
+        Some(panic.downcast_ref::<String>().cloned().unwrap_or_else(|| String::from("no text")))
+    }
+
+    const NONE: TagsOf = set("None", b"");
+
+    #[test]
+    fn the_tags_of_all_variants_are_put_together_in_their_order() {
+        let variants = [set("A", b"a"), NONE, set("Bcd", b"bcd"), set("E", b"\0"), set("F", b"\xff")];
+        let set = Set("Set", variants.to_vec().leak());
+        assert_eq!(set.size(), 6);
+        assert_eq!(set.tags::<6>(), *b"abcd\0\xff");
+        assert_eq!([0, 2, 3, 4].map(|index| set.tag(index)), [b'a', 0, 0, 0xff]);
+        assert_eq!(Set("Empty", &[]).size(), 0);
+    }
+
+    #[test]
+    fn a_table_has_the_tags_and_no_other_byte() {
+        for tags in [&b""[..], b"a", b"a\0\xffz", b"aa"] {
+            let table = table(tags);
+            for byte in 0..=u8::MAX {
+                assert_eq!(table[usize::from(byte)], tags.contains(&byte), "{byte} among {tags:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_tag_that_is_taken_is_named_with_both_variants() {
+        let text = |tag: &str, other: &str, one: &str| {
+            Some(alloc::format!(
+                "`Set`: tag {tag} of `{other}` is already taken by `{one}`\n\
+                 help: give one of the two another tag, or take it out of the set"
+            ))
+        };
+        let cases = [
+            (vec![set("A", b"a"), set("B", b"b"), set("C", b"c")], 2, None),
+            (vec![set("A", b"a"), set("B", b"b"), set("C", b"a")], 2, text("b'a'", "C", "A")),
+            (vec![set("A", b"a"), set("B", b"b"), set("C", b"b")], 2, text("b'b'", "C", "B")),
+            (vec![set("A", b"xy"), set("B", b"zy")], 1, text("b'y'", "B", "A")),
+            (vec![set("A", b"\0"), set("B", b"\0")], 1, text("0x00", "B", "A")),
+            (vec![set("A", b"\x9a"), set("B", b"\x9a")], 1, text("0x9a", "B", "A")),
+            // A variant whose declaration has an error takes no tag from others.
+            (vec![NONE, set("B", b"b"), NONE], 2, None),
+            // The first may have a condition, and what comes behind it may not.
+            (vec![set("A", b"a").conditional(), set("B", b"a")], 1, None),
+            (vec![set("A", b"a"), set("B", b"a").conditional()], 1, text("b'a'", "B", "A")),
+        ];
+        for (variants, index, expected) in cases {
+            let set = Set("Set", variants.leak());
+            assert_eq!(said(|| set.assert_new(&set.owners(), index)), expected, "{set:?}");
+        }
+    }
+
+    #[test]
+    fn a_code_that_is_taken_is_named_with_both_variants() {
+        let codes = [("A", 0), ("B", 10), ("C", -1), ("D", 10)];
+        for index in 0..3 {
+            assert_eq!(said(|| assert_new_code("Set", &codes, index)), None);
+        }
+        let text = "`Set`: the code of `D` is already taken by `B`\n\
+                    help: give one of the two another code, or take it out of the set";
+        assert_eq!(said(|| assert_new_code("Set", &codes, 3)).as_deref(), Some(text));
+    }
+
+    #[test]
+    fn texts_that_are_too_long_end_where_there_is_no_more_room() {
+        assert_eq!(said(|| fail(&[])), Some("`".to_string()));
+        assert_eq!(said(|| fail(&["a", "", "bc", "d"])), Some("`abcd".to_string()));
+        for parts in [&[&*"x".repeat(510), "yz"][..], &[&*"x".repeat(510), "y"], &[&"x".repeat(600), "y"]] {
+            let text: String = ["`"].iter().chain(parts).copied().collect::<String>().chars().take(512).collect();
+            assert_eq!(said(|| fail(parts)), Some(text));
+        }
+        assert_eq!([0, 9, 10, 15].map(digit), *b"09af");
+    }
+}

@@ -37,12 +37,9 @@ impl Command {
     fn of_options(mut tokens: Tokens<'_>) -> Self {
         let mut is_logical = false;
         let (mut version, mut mode) = (None, Streaming::Off);
-        while let Some(token) = tokens.next() {
+        for token in tokens.by_ref() {
             match token {
-                // The name of a slot may be any word.
-                Token::Word(word) if word.eq_ignore_ascii_case("SLOT") => {
-                    tokens.next();
-                }
+                // A slot of this name is no other case: only logical replication takes options.
                 Token::Word(word) if word.eq_ignore_ascii_case("LOGICAL") => is_logical = true,
                 Token::Mark('(') => break,
                 _ => {}
@@ -54,7 +51,7 @@ impl Command {
                 (Token::Literal(value), Some("proto_version")) => version = value.trim().parse().ok(),
                 (Token::Literal(value), Some("streaming")) => mode = streaming(value),
                 // An option without a value is switched on.
-                (Token::Mark(_), Some("streaming")) if mode == Streaming::Off => mode = Streaming::On,
+                (Token::Mark(_), Some("streaming")) => mode = Streaming::On,
                 _ => {}
             }
             name = match token {
@@ -159,7 +156,7 @@ fn streaming(value: &str) -> Streaming {
 
 #[cfg(test)]
 mod tests {
-    use super::{Command, Streaming};
+    use super::{Command, Commands, Streaming};
 
     #[test]
     fn options_are_read_where_they_stand() {
@@ -180,6 +177,12 @@ mod tests {
             ("SLOT logical PHYSICAL 0/0 TIMELINE 1", None),
             ("0/3000000", None),
             ("SLOT s LOGICAL 0/0 (proto_version '", None),
+            ("SLOT s LOGICAL 0/0 (proto_version '2', streaming 'true')", Some((2, Streaming::On))),
+            ("SLOT s LOGICAL 0/0 (proto_version '2', streaming '1')", Some((2, Streaming::On))),
+            ("SLOT s LOGICAL 0/0 (proto_version '2', streaming 'false')", Some((2, Streaming::Off))),
+            ("SLOT logical LOGICAL 0/0 (proto_version '1', streaming 'off')", Some((1, Streaming::Off))),
+            // `'` twice inside a value is one, and twice alone is no text at all.
+            ("SLOT s LOGICAL 0/0 (origin '', streaming 'parallel', proto_version '4')", Some((4, Streaming::Parallel))),
         ];
         for (options, expected) in cases {
             let query = alloc::format!("START_REPLICATION {options}");
@@ -190,5 +193,62 @@ mod tests {
             };
             assert_eq!(found, expected, "{query}");
         }
+    }
+
+    /// The name of what makes the server send messages.
+    fn name(command: Option<&mut Command>) -> &'static str {
+        match command {
+            Some(Command::Other(_)) => "other",
+            Some(Command::Replication) => "replication",
+            Some(Command::Logical(_)) => "logical",
+            Some(Command::BaseBackup) => "base backup",
+            None => "none",
+        }
+    }
+
+    #[test]
+    fn commands_are_answered_in_the_order_in_which_they_were_sent() {
+        let queries = [
+            ("SELECT 1", "other"),
+            ("IDENTIFY_SYSTEM", "other"),
+            ("SELECT 2", "other"),
+            ("base_backup (LABEL 'b')", "base backup"),
+            ("SELECT 'START_REPLICATION'", "other"),
+            ("START_REPLICATION 0/0", "replication"),
+            ("start_replication SLOT s LOGICAL 0/0 (proto_version '1')", "logical"),
+            ("\"BASE_BACKUP\"", "other"),
+            ("BASE_BACKUP", "base backup"),
+        ];
+        let mut commands = Commands::default();
+        for (query, _) in queries {
+            commands.push(Command::of_query(query.as_bytes()));
+        }
+        for (query, expected) in queries {
+            assert_eq!(name(commands.current()), expected, "{query}");
+            commands.answered();
+        }
+        assert_eq!(name(commands.current()), "none");
+        commands.answered();
+        commands.push(Command::of_query(b"BASE_BACKUP"));
+        assert_eq!(name(commands.current()), "base backup", "an answer too many takes nothing from what comes");
+    }
+
+    /// What SECURITY.md promises: 64 at most, whoever watches one side alone.
+    #[test]
+    fn only_so_many_commands_are_remembered() {
+        let mut commands = Commands::default();
+        for _ in 0..200 {
+            commands.push(Command::of_query(b"BASE_BACKUP"));
+        }
+        assert!(commands.0.len() <= super::MAX_PENDING + 1, "{}", commands.0.len());
+        for _ in 0..super::MAX_PENDING {
+            assert_eq!(name(commands.current()), "base backup");
+            commands.answered();
+        }
+        for _ in super::MAX_PENDING..200 {
+            assert_eq!(name(commands.current()), "other");
+            commands.answered();
+        }
+        assert_eq!(name(commands.current()), "none");
     }
 }

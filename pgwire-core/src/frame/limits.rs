@@ -72,3 +72,33 @@ impl Limits {
         self.of[tag as usize]
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Limits;
+
+    #[test]
+    fn a_limit_is_of_the_kinds_that_it_was_set_for() {
+        let limits = Limits::all(7).with_each(b"", 8).with_each(b"ab\0", 9).with_each(b"\xff", 10).with(b'z', 11);
+        for tag in 0..=u8::MAX {
+            let expected = match tag {
+                b'a' | b'b' | 0 => 9,
+                0xff => 10,
+                b'z' => 11,
+                _ => 7,
+            };
+            assert_eq!(limits.of(tag), expected, "{tag}");
+        }
+    }
+
+    /// `PQ_SMALL_MESSAGE_LIMIT`, `PQ_LARGE_MESSAGE_LIMIT` and `MaxAllocSize` in PostgreSQL's headers.
+    #[test]
+    fn limits_are_those_of_the_server_and_of_libpq() {
+        assert_eq!([b'Q', b'P', b'B', b'F', b'd'].map(|tag| Limits::FRONTEND.of(tag)), [0x3fff_ffff - 1; 5]);
+        assert_eq!([b'S', b'X', b'E', b'p'].map(|tag| Limits::FRONTEND.of(tag)), [10_000, 10_000, 10_000, 65_535]);
+        assert_eq!([b'p', b'Q'].map(|tag| Limits::FRONTEND_SASL.of(tag)), [1_024, 0x3fff_ffff - 1]);
+        assert_eq!([b'D', b'E', b'Z'].map(|tag| Limits::BACKEND.of(tag)), [0x3fff_ffff + 3, 0x3fff_ffff + 3, 30_000]);
+        assert_eq!([b'Z', b'd'].map(|tag| Limits::BACKEND_COPYING.of(tag)), [0x3fff_ffff + 3; 2]);
+        assert_eq!([b'R', b'v', b'E'].map(|tag| Limits::BACKEND_CONNECTING.of(tag)), [2_000, 2_000, 30_000]);
+    }
+}

@@ -65,8 +65,8 @@ fn until_comma(input: ParseStream<'_>) -> syn::Result<TokenStream> {
         let token: TokenTree = input.parse()?;
         let mark = if let TokenTree::Punct(punct) = &token { punct.as_char() } else { ' ' };
         match (before, mark) {
-            // `check::<1, 2>(kind)`
-            (':', '<') => depth += 1,
+            // `check::<Vec<u8, A>, 2>(kind)`
+            (before, '<') if depth > 0 || before == ':' => depth += 1,
             (before, '>') if before != '-' && before != '=' => depth = depth.saturating_sub(1),
             _ => {}
         }
@@ -127,4 +127,73 @@ fn needs_more_of_syn(tokens: &TokenStream) -> bool {
             before = Some(token);
             needs_more
         })
+}
+
+#[cfg(test)]
+mod tests {
+    use syn::parse::Parser;
+
+    use super::*;
+
+    fn tokens(text: &str) -> TokenStream {
+        text.parse().expect("tokens")
+    }
+
+    #[test]
+    fn an_expression_ends_at_a_comma_that_is_not_inside_it() {
+        let split = |input: ParseStream<'_>| Ok((expression(input)?, input.parse::<TokenStream>()?));
+        let cases = [
+            ("a == 1", ""),
+            ("a == 1", ", b"),
+            ("f(a, b)", ", c"),
+            ("{ a == 1 }", ", b"),
+            ("[a, b]", ", c"),
+            ("a && { b }", "; c"),
+            ("{ a } && check::<1, 2>(b)", ", c"),
+            ("{ a } && check::<Vec<A, B>, 2>(b)", ", c"),
+            ("{ a } && check::<fn(A) -> B, 2>(b)", ", c"),
+            ("|a| a > b", ", c"),
+            ("{ a } < b", ", c"),
+            ("|a| -> bool { a }", ", c"),
+            ("match a { _ => b }", ", c"),
+            ("0..a", ", b"),
+        ];
+        for (expected, rest) in cases {
+            let (found, left) =
+                split.parse_str(&format!("{expected} {rest}")).unwrap_or_else(|e| panic!("{expected}: {e}"));
+            assert_eq!(found.to_string(), tokens(expected).to_string());
+            assert_eq!(left.to_string(), tokens(rest).to_string(), "behind {expected}");
+        }
+    }
+
+    /// What syn reads with the features that all else needs is left to syn, which says what is wrong with it.
+    #[test]
+    fn blocks_closures_ranges_and_arrays_are_left_to_rustc() {
+        for text in ["{ a }", "f(|a| a)", "0..a", "a..", "[a, b]", "f([a])", "a == [b]", "f(g(0..a))"] {
+            assert!(needs_more_of_syn(&tokens(text)), "{text}");
+        }
+        for text in ["a", "a.b", "a.b.c()", "a[0]", "f(a)[0]", "f(a[0])", "a && !b", "1.5", "a == b"] {
+            assert!(!needs_more_of_syn(&tokens(text)), "{text}");
+        }
+    }
+
+    #[test]
+    fn mistakes_that_are_understood_are_told_from_others() {
+        for text in ["a as u32 < 3", "1 == a as u8 < b"] {
+            assert!(comparison_of_a_cast(&tokens(text)).is_some(), "{text}");
+        }
+        for text in ["(a as u32) < 3", "a as u32 > 3", "a as u32 = 3", "let a < 3", "a < 3"] {
+            assert!(comparison_of_a_cast(&tokens(text)).is_none(), "{text}");
+        }
+        for text in ["a = 1", "a == b = 1", "=", "a & = 1"] {
+            assert!(assignment(&tokens(text)).is_some(), "{text}");
+        }
+        for text in ["a == 1", "a != 1", "a <= 1", "a >= 1", "a => 1", "a += 1", "a", "f(a = 1)"] {
+            assert!(assignment(&tokens(text)).is_none(), "{text}");
+        }
+        assert_eq!(
+            ["7", "0x10", "-1", "a", "1 + 1"].map(|text| literal_number(&tokens(text))),
+            [Some(7), Some(16), None, None, None]
+        );
+    }
 }

@@ -46,3 +46,75 @@ fn has_unknown(ty: &Type, is_known: &dyn Fn(&Lifetime) -> bool) -> bool {
         _ => false,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::has_unknown_lifetime;
+
+    /// What rustc says of the declaration alone: E0106 for a lifetime that is missing, E0261 for one not declared.
+    #[test]
+    fn lifetimes_that_rustc_reports_are_found_wherever_they_stand() {
+        let unknown = [
+            "&u8",
+            "&'b u8",
+            "&'a &u8",
+            "&'a &'b u8",
+            "Part<'b>",
+            "Vec<&u8>",
+            "Vec<Part<'b>>",
+            "Vec<'a, &'b u8>",
+            "module::Part<'b>::Other",
+            "Box<dyn2::Of<Item = &'b u8>>",
+            "<&'b u8 as Trait>::Type",
+            "<u8 as Trait<'b>>::Type",
+            "[&u8; 2]",
+            "&'a [&u8]",
+            "*const &u8",
+            "(&u8)",
+            "(u8, &u8)",
+            "(&u8, u8)",
+        ];
+        let known = [
+            "u8",
+            "&'a u8",
+            "&'static u8",
+            "Part<'a>",
+            "Part<'static, 2>",
+            "Vec<&'a u8>",
+            "Box<dyn2::Of<Item = &'a u8>>",
+            "<&'a u8 as Trait<'a>>::Type",
+            "[&'a u8; 2]",
+            "&'a [&'a u8]",
+            "*const &'a u8",
+            "(&'a u8)",
+            "(u8, &'a u8)",
+            "()",
+            "fn(&u8) -> &u8",
+            "Box<dyn Fn(&u8)>",
+        ];
+        let found = |ty: &str| {
+            let of = |declaration: &str| has_unknown_lifetime(&syn::parse_str(declaration).expect("a declaration"));
+            let found = of(&format!("struct S<'a> {{ first: u8, field: {ty} }}"));
+            assert_eq!(of(&format!("enum E<'a> {{ A, B(u8, {ty}), C }}")), found, "{ty}");
+            assert!(!of(&format!("union U<'a> {{ field: {ty} }}")), "{ty}");
+            found
+        };
+        for ty in unknown {
+            assert!(found(ty), "{ty}");
+        }
+        for ty in known {
+            assert!(!found(ty), "{ty}");
+        }
+    }
+
+    /// A fragment `$ty` of a macro is a group that has no brackets.
+    #[test]
+    fn lifetimes_are_found_in_fragments_of_macros() {
+        let found = |ty: syn::Type| {
+            let group = crate::tokens::tests::fragment(ty);
+            has_unknown_lifetime(&syn::parse_quote!(struct S<'a>(#group);))
+        };
+        assert!(found(syn::parse_quote!(&u8)));
+        assert!(!found(syn::parse_quote!(&'a u8)));
+    }
+}

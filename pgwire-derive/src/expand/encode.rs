@@ -290,7 +290,6 @@ impl Part<'_, '_> {
         let Names { writer, context, .. } = &self.names;
         let head = head.iter().map(|row| match &row.kind {
             RowKind::Tag(tag) => quote!(.byte(#tag)?),
-            RowKind::Code(code) => quote!(.code(#code)?),
             RowKind::Length => {
                 let max = self.frame_max();
                 quote!(.framed(#max)?)

@@ -54,8 +54,8 @@ pub(crate) fn known(ty: &Type) -> Known {
         Type::Array(_) => return Known::Formless("use a field for each element, or a `Vec` with a count"),
         Type::Slice(_) => return Known::Formless("use a `Vec`, or a slice behind a reference"),
         Type::Tuple(_) => return Known::Formless("use a struct that derives `PgWire`"),
-        Type::Path(path) if path.qself.is_none() => {}
-        Type::Path(_) | Type::Macro(_) | Type::Verbatim(_) | Type::Infer(_) => return Known::Unknown,
+        Type::Path(_) => {}
+        Type::Macro(_) | Type::Verbatim(_) | Type::Infer(_) => return Known::Unknown,
         // Pointers, functions, `!`, `dyn Trait`.
         _ => return Known::Formless("leave it out of the message, or mark it with `#[skip]`"),
     }
@@ -144,5 +144,142 @@ pub(crate) fn needs_no_bound(ty: &Type) -> bool {
         Known::List => list_item(ty).is_some_and(needs_no_bound),
         // A name that is not known may come from anywhere.
         Known::Foreign | Known::Option | Known::Formless(_) | Known::Unknown => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use syn::{Type, parse_str};
+
+    use super::{Known, known, needs_no_bound};
+    use crate::tokens::tests::fragment;
+    use crate::tokens::{list_item, shown};
+
+    fn parsed(ty: &str) -> Type {
+        parse_str(ty).unwrap_or_else(|error| panic!("{ty}: {error}"))
+    }
+
+    #[track_caller]
+    fn assert_known(expected: Known, types: &[&str]) {
+        for ty in types {
+            let parsed = parsed(ty);
+            assert!(known(&fragment(parsed.clone())) == expected, "{ty} as a fragment");
+            assert!(known(&self::parsed(&format!("({ty})"))) == expected, "({ty})");
+            if let Type::Reference(reference) = &parsed {
+                let mut inside = reference.clone();
+                *inside.elem = fragment(*inside.elem);
+                assert!(known(&Type::Reference(inside)) == expected, "{ty} behind a reference to a fragment");
+            }
+            assert!(known(&parsed) == expected, "{ty}");
+        }
+    }
+
+    #[test]
+    fn types_that_messages_have() {
+        assert_known(Known::Integer, &["u8", "i8", "u16", "i16", "u32", "i32", "u64", "i64"]);
+        assert_known(Known::Number, &["Lsn", "Timestamp", "Xid", "Oid", "pgwire_core::Lsn", "::pgwire_core::Xid"]);
+        assert_known(Known::ByteArray, &["[u8; 4]", "[u8; N]", "[(u8); 4]"]);
+        assert_known(Known::Text, &["String", "&'a str", "std::string::String", "alloc::string::String"]);
+        assert_known(Known::CText, &["CString", "PgStr<B>", "&'a CStr", "&'a std::ffi::CStr", "std::ffi::CString"]);
+        assert_known(
+            Known::Bytes,
+            &["Bytes", "bytes::Bytes", "Vec<u8>", "&'a [u8]", "&'a ([u8])", "std::vec::Vec<u8>"],
+        );
+        assert_known(
+            Known::List,
+            &["Vec<u16>", "Vec<Part>", "Seq<B, Part>", "pgwire_core::Seq<B, Oid>", "&'a [Oid]", "&'a ([Oid])"],
+        );
+        assert_known(Known::Option, &["Option<u8>", "core::option::Option<Part>"]);
+    }
+
+    #[test]
+    fn types_that_only_other_traits_know() {
+        assert_known(
+            Known::Unknown,
+            &[
+                "Part",
+                "Part<'a>",
+                "my::Part",
+                // Types of others that are named like those of the core and of the standard library.
+                "my::Lsn",
+                "my::String",
+                "my::Vec<u8>",
+                "my::Option<u8>",
+                "Lsn<B>",
+                "HashMap<u8, u8>",
+                "Duration",
+                "my::Duration",
+                "Vec",
+                "Option",
+                "Option<A, B>",
+                "Box<Part>",
+                "Box<A, B>",
+                "<T as Trait>::Type",
+                "<T>::String",
+                "wire!()",
+                "_",
+                "[Part; 2]",
+                "&'a Part",
+                "&'a [Part]",
+            ],
+        );
+    }
+
+    #[test]
+    fn types_that_no_message_has() {
+        assert_known(Known::Foreign, &["bool", "char", "f32", "f64", "usize", "isize", "u128", "i128"]);
+        let formless = [
+            ("&'a mut u8", "use a shared reference"),
+            ("[u16; 4]", "use a field for each element, or a `Vec` with a count"),
+            ("[u8]", "use a `Vec`, or a slice behind a reference"),
+            ("(u8, u8)", "use a struct that derives `PgWire`"),
+            ("()", "use a struct that derives `PgWire`"),
+            ("*const u8", "leave it out of the message, or mark it with `#[skip]`"),
+            ("fn(u8)", "leave it out of the message, or mark it with `#[skip]`"),
+            ("!", "leave it out of the message, or mark it with `#[skip]`"),
+            ("dyn Trait", "leave it out of the message, or mark it with `#[skip]`"),
+            ("str", "use `String`, or `&str` with a lifetime"),
+            ("Box<[u8]>", "use a `Vec`"),
+            ("Box<str>", "use `String`"),
+            ("std::sync::Arc<Part>", "use the type inside it"),
+            ("alloc::rc::Rc<Part>", "use the type inside it"),
+            ("std::time::SystemTime", "use `Timestamp`"),
+            ("core::time::Duration", "use an integer, or write a codec and name it in `#[with(Codec)]`"),
+            ("std::collections::HashMap<u8, u8>", "use a `Vec` of a struct that derives `PgWire`"),
+            ("&'a String", "use `&str`"),
+            ("&'a &'a str", "use `&str`"),
+            ("&'a Vec<u8>", "use `&[u8]`"),
+            ("&'a [u8; 4]", "use `&[u8]`"),
+            ("&'a CString", "use `&CStr`"),
+            ("&'a u8", "use the type itself: only text and bytes can be borrowed from a message"),
+            ("&'a Vec<u16>", "use the type itself: only text and bytes can be borrowed from a message"),
+        ];
+        for (ty, instead) in formless {
+            assert_known(Known::Formless(instead), &[ty]);
+        }
+    }
+
+    #[test]
+    fn elements_of_a_list() {
+        let item = |ty: &str| list_item(&parsed(ty)).map(shown);
+        assert_eq!(item("Seq<B, Part>").as_deref(), Some("Part"));
+        assert_eq!(item("pgwire_core::Seq<&'a [u8], Oid>").as_deref(), Some("Oid"));
+        assert_eq!(item("Vec<Part>").as_deref(), Some("Part"));
+        for other in ["Seq<B>", "Seq", "Seq<B, Part, 2>", "Seq<A, B, C>", "Vec<A, B>", "Map<B, Part>", "Seq<B, 2>"] {
+            assert_eq!(item(other), None, "{other}");
+        }
+    }
+
+    /// Whatever can be missing from another crate's type must be asked for.
+    #[test]
+    fn bounds_are_left_out_only_where_the_core_has_all_impls() {
+        for ty in
+            ["u8", "Lsn", "[u8; 4]", "String", "&'a str", "CString", "&'a [u8]", "Vec<u8>", "Vec<u16>", "Seq<B, Oid>"]
+        {
+            assert!(needs_no_bound(&parsed(ty)), "{ty}");
+        }
+        for ty in ["Bytes", "bytes::Bytes", "Part", "Vec<Part>", "Seq<B, Part>", "Vec<Bytes>", "bool", "Option<u8>"] {
+            assert!(!needs_no_bound(&parsed(ty)), "{ty}");
+        }
     }
 }

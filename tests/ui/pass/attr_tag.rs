@@ -1,7 +1,7 @@
 //! `#[tag]` on structs of every shape, on enums and on variants; as byte, number, constant, and with a name.
 
 use bytes::Bytes;
-use pgwire_core::{MessageSet, PgWire, PgStr, Storage, Tagged};
+use pgwire_core::{MessageSet, PgWire, PgStr, RawMessage, Storage, Tagged};
 
 const SYNC: u8 = b'S';
 
@@ -55,7 +55,21 @@ enum Sub {
     Salt([u8; 4]),
 }
 
+/// Also if each variant is a message with a tag of its own.
+#[derive(Debug, PartialEq, PgWire)]
+#[tag(b'E')]
+enum Envelope<'a> {
+    Named(Named<&'a [u8]>),
+    Tuple(Tuple),
+    #[other]
+    Other(RawMessage<&'a [u8]>),
+}
+
 fn main() {
+    for bytes in [&b"ENab\0"[..], b"ET\x01\x02\x03", b"Ezabc"] {
+        assert_eq!(Envelope::decode(bytes).unwrap().to_bytes().unwrap(), bytes);
+    }
+    assert_eq!(Envelope::decode(&b"ET\x01\x02\x03"[..]).unwrap(), Envelope::Tuple(Tuple(0x102, 3)));
     let named = Named::decode(&b"Nab\0"[..]).unwrap();
     assert_eq!(named.text, "ab");
     assert_eq!(named.to_bytes().unwrap(), &b"Nab\0"[..]);

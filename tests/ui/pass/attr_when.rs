@@ -57,6 +57,19 @@ struct Forms {
     call: Option<u8>,
 }
 
+type Number = u32;
+
+/// An attribute says that it is a number, where the type does not.
+#[derive(Debug, PartialEq, PgWire)]
+struct Aliases {
+    #[xid]
+    xid: Number,
+    #[nonzero]
+    count: Number,
+    #[when(xid > 2 && count < 3)]
+    a: Option<u8>,
+}
+
 #[derive(Debug, PartialEq, PgWire)]
 struct Tuple(#[when(true)] Option<u8>, #[when(false)] Option<u8>);
 
@@ -91,6 +104,9 @@ enum Frontend<B: Storage> {
 }
 
 fn main() {
+    let aliases = Aliases { xid: 3, count: 2, a: Some(4) };
+    assert_eq!(Aliases::decode(&b"\0\0\0\x03\0\0\0\x02\x04"[..]).unwrap(), aliases);
+    assert_eq!(aliases.to_bytes().unwrap(), &b"\0\0\0\x03\0\0\0\x02\x04"[..]);
     let all: [(&[u8], Message<&[u8]>); 6] = [
         (b"\0", Message { kind: 0, lsn: None, text: None, bytes: None, part: None, marked: None, list: None }),
         (

@@ -153,7 +153,6 @@ fn item(ty: &Type) -> Option<&Type> {
     let Type::Reference(reference) = ty else { return list_item(ty) };
     match &*reference.elem {
         Type::Slice(slice) => Some(&slice.elem),
-        Type::Array(array) => Some(&array.elem),
         _ => None,
     }
 }

@@ -137,6 +137,15 @@ mod tests {
             ("```\ncode\n```", ""),
             ("# Heading", ""),
             ("", ""),
+            // What is code stays as it is, up to as many backticks as it began with.
+            ("`a <b>` and <c>", r"`a <b>` and \<c>"),
+            ("``a <b` c`` <d>", r"``a <b` c`` \<d>"),
+            ("`a `` <b>` <c>", r"`a `` <b>` \<c>"),
+            ("`a ``` <b>` <c>", r"`a ``` <b>` \<c>"),
+            // A bracket inside of code or of other brackets closes no label.
+            ("[a `]` b](Self::c) d", "a `]` b d"),
+            ("[a [b] c](Self::d) [e]", r"a \[b\] c \[e\]"),
+            ("[a [b [c]] d](Self::e)", r"a \[b \[c\]\] d"),
         ];
         for (doc, expected) in cases {
             assert_eq!(super::first_paragraph(doc), expected, "{doc}");

@@ -216,6 +216,44 @@ fn values() {
 }
 
 #[test]
+fn values_that_only_rustc_can_compute() {
+    assert_table(
+        "struct Computed<'a> { #[constant(!7)] a: u8, #[constant(-7)] b: i8, #[count(u8)] list: &'a [Oid] }",
+        &[
+            "On the wire:",
+            "",
+            "| field | format | meaning |",
+            "|---|---|---|",
+            "| `a` | `Int8(! 7)` |  |",
+            "| `b` | `Int8(-7)` |  |",
+            "| `num_list` | `Int8` | The number of `list`. |",
+            "| `list` | `Int32 (Oid)` | `num_list` times. |",
+        ],
+    );
+}
+
+#[test]
+fn a_code_stands_under_its_name() {
+    assert_table(
+        "#[framed] enum Request { #[code(3, name = kind)] A, #[code(4)] B(u16) }",
+        &[
+            "One of these on the wire, behind `length` `Int32`, told apart by the Int32 `kind`:",
+            "",
+            "| variant | on the wire | meaning |",
+            "|---|---|---|",
+            "| `A` | `kind` `Int32(3)` |  |",
+            "| `B` | `code` `Int32(4)`, `value` `Int16` |  |",
+        ],
+    );
+}
+
+#[test]
+fn only_documentation_is_the_meaning_of_a_field() {
+    let table = table("struct Old { #[deprecated = \"gone\"] #[doc = \"A number.\"] #[doc(hidden)] a: u8 }");
+    assert_eq!(table.lines().last(), Some("| `a` | `Int8` | A number. |"));
+}
+
+#[test]
 fn what_is_no_table() {
     assert_table("struct Version(u32);", &["On the wire: `Int32`."]);
     assert_table("struct Nothing;", &["Takes no bytes on the wire."]);
