@@ -19,6 +19,23 @@
 //! # Ok::<(), pgwire_core::codec::CodecError>(())
 //! ```
 //!
+//! What a client sends is read with a context, which says for instance whether a password was asked for:
+//!
+//! ```
+//! use bytes::BytesMut;
+//! use pgwire_core::codec::MessageCodec;
+//! use pgwire_core::frame::Limits;
+//! use pgwire_core::messages::frontend::{FrontendContext, FrontendMessage};
+//! use tokio_util::codec::Decoder;
+//!
+//! let mut codec = MessageCodec::<FrontendMessage, _>::new(Limits::FRONTEND, FrontendContext::default());
+//! let mut arrived = BytesMut::from(&b"S\0\0\0\x04"[..]);
+//! assert!(matches!(codec.decode(&mut arrived)?, Some(FrontendMessage::Sync(_))));
+//! # Ok::<(), pgwire_core::codec::CodecError>(())
+//! ```
+//!
+//! Over a socket, `tokio_util::codec::Framed::new(socket, codec)` is a stream of messages and takes them to send.
+//!
 //! The first packets of a connection have no tag, and one-byte answers no length: exchange those before, and hand the
 //! stream over to a codec when messages begin.
 
@@ -87,13 +104,15 @@ pub struct MessageCodec<M, C = ()> {
     message: PhantomData<fn() -> M>,
 }
 
-impl<M, C> MessageCodec<M, C> {
+impl<M: PgWire + Decode<Bytes, C>, C> MessageCodec<M, C> {
     /// Believes lengths up to these limits, and decodes with this context.
     #[must_use]
     pub const fn new(limits: Limits, context: C) -> Self {
         Self { frames: FrameCodec::new(limits), context, message: PhantomData }
     }
+}
 
+impl<M, C> MessageCodec<M, C> {
     /// From now on believes lengths up to other limits, such as [`Limits::BACKEND_COPYING`].
     pub fn believe(&mut self, limits: Limits) {
         self.frames.believe(limits);

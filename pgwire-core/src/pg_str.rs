@@ -29,6 +29,9 @@ use crate::writer::{Observer, Writer};
 /// assert!(name.to_str().is_err());
 /// assert_eq!(name.to_string_lossy(), "caf\u{fffd}");
 /// assert!(PgStr::new(&b"a\0b"[..]).is_err());
+/// // Out of text, with the storage that it shall have.
+/// let name: PgStr<&[u8]> = "node".try_into()?;
+/// assert_eq!(name, "node");
 /// # Ok::<(), pgwire_core::InteriorNul>(())
 /// ```
 #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]

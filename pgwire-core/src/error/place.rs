@@ -19,6 +19,11 @@ macro_rules! placed {
                 alloc::string::ToString::to_string(&self.0.place.path())
             }
 
+            /// Whether a message has taken the error as its own.
+            pub(crate) fn is_placed(&self) -> bool {
+                self.0.place.has_message()
+            }
+
             /// The same error inside a field of a message.
             #[cold]
             #[must_use]
@@ -64,6 +69,10 @@ enum Segment {
 impl Place {
     pub(crate) fn message(&self) -> &'static str {
         self.message.unwrap_or("message")
+    }
+
+    pub(crate) fn has_message(&self) -> bool {
+        self.message.is_some()
     }
 
     pub(crate) fn set_message(&mut self, message: &'static str) {

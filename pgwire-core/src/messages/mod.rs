@@ -9,7 +9,21 @@
 //! | [`basebackup`] | `BASE_BACKUP`, inside CopyData | [`BaseBackupMessage`](basebackup::BaseBackupMessage) |
 //! | [`logical`] | logical replication, inside XLogData | [`LogicalMessage`](logical::LogicalMessage) |
 //!
-//! The [`catalogue`] lists them all, and says which version has which.
+//! The [`catalogue`] lists them all, and says which version has which. The layout of each is a table, at its `impl Describe`.
+//!
+//! A set keeps a message that it does not know as `Unknown`, and an enum a value that it does not know as `Other`, so that what a
+//! newer server sends can be handed on; a program that must know them matches on these.
+//!
+//! Messages are written as they are read. Where the type is not known from elsewhere, it is named with its storage:
+//!
+//! ```
+//! use pgwire_core::messages::frontend::Query;
+//! use pgwire_core::PgWire;
+//!
+//! let query = Query::<&[u8]> { query: "select 1".try_into()? };
+//! assert_eq!(query.to_bytes()?, &b"Q\0\0\0\x0dselect 1\0"[..]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod backend;
 pub mod basebackup;

@@ -66,3 +66,33 @@ fn sets_and_values_as_text() {
     assert!(family.contains("  Byte1('R') Int32(10)         SASL\n"), "{family}");
     assert!(TransactionStatus::LAYOUT.to_string().contains("    'T'  InTransaction\n"));
 }
+
+/// An error in a value without a name says of which variant it is, unless the value is a message that says its own name.
+#[test]
+fn errors_in_the_only_value_of_a_variant_have_a_place() {
+    #[derive(Debug, PgWire)]
+    #[tag(b'p')]
+    struct Part {
+        number: u16,
+    }
+    #[derive(Debug, PgWire)]
+    enum Tagged {
+        #[tag(b'x')]
+        Number(u16),
+        Part(Part),
+        #[tag(b's')]
+        Text(#[cstring] String),
+    }
+    #[derive(Debug, PgWire)]
+    enum Coded {
+        #[code(1)]
+        Number(u16),
+    }
+    let tagged = |bytes: &[u8]| Tagged::decode(bytes).unwrap_err().to_string();
+    assert_eq!(tagged(b"x\0"), "Tagged.value: 2 bytes wanted, 1 left (offset 1)");
+    assert_eq!(tagged(b"p\0"), "Part.number: 2 bytes wanted, 1 left (offset 1)");
+    let coded = Coded::decode(&b"\0\0\0\x01\x05"[..]).unwrap_err();
+    assert_eq!(coded.to_string(), "Coded.value: 2 bytes wanted, 1 left (offset 4)");
+    let written = Tagged::Text("a\0b".to_owned()).to_bytes().unwrap_err();
+    assert_eq!(written.to_string(), "Tagged.value: a NUL at byte 1 would end the string");
+}

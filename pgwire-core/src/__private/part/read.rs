@@ -167,10 +167,11 @@ impl<'r, B: Storage, C> PartReader<'_, 'r, B, C> {
         self.counted_row(result)
     }
 
-    /// The only value of a part, whose errors need no name for it.
+    /// The only value of a part, whose errors need no name for it if it is a message that says its own.
     #[inline(always)]
     pub fn only<T: Decode<B, C>>(&mut self) -> Result<T, DecodeError> {
         match T::read(self.reader, self.context) {
+            Err(error) if !error.is_placed() => Err(self.place(error)),
             Err(error) if self.frame.is_some() => Err(error.in_whole_frame()),
             result => result,
         }

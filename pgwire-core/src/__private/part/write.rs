@@ -158,10 +158,15 @@ impl<'w, O: Observer, C> PartWriter<'_, 'w, O, C> {
         self.row(write)
     }
 
-    /// The only value of a part, whose errors need no name for it.
+    /// The only value of a part, whose errors need no name for it if it is a message that says its own.
     #[inline(always)]
     pub fn only<T: Encode<C>>(&mut self, value: &T) -> Result<&mut Self, EncodeError> {
-        self.payload(|writer, context| value.write(writer, context))
+        self.writer.row(self.row);
+        match value.write(self.writer, self.context) {
+            Ok(()) => Ok(self),
+            Err(error) if !error.is_placed() => Err(self.place(error)),
+            Err(error) => Err(error),
+        }
     }
 
     /// A number that has one value.

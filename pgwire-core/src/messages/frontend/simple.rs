@@ -8,6 +8,15 @@ use crate::{Oid, PgStr, PgWire, Seq};
 
 /// One or more statements, run at once.
 ///
+/// ```
+/// use pgwire_core::PgWire;
+/// use pgwire_core::messages::frontend::Query;
+///
+/// let query = Query::<&[u8]> { query: "select 1".try_into()? };
+/// assert_eq!(query.to_bytes()?, &b"Q\0\0\0\x0dselect 1\0"[..]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// [Manual](https://www.postgresql.org/docs/current/protocol-message-formats.html#PROTOCOL-MESSAGE-FORMATS-QUERY)
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PgWire)]
 #[cfg_attr(feature = "serde", derive(serde::Serialize), serde(bound = ""))]

@@ -19,6 +19,9 @@ use crate::storage::Storage;
 /// let error = StreamAbort::decode_with(&bytes[..], &LogicalContext::new(4, Streaming::Parallel)).unwrap_err();
 /// assert_eq!(error.to_string(), "StreamAbort.abort_lsn: 8 bytes wanted, 0 left (offset 9)");
 /// ```
+///
+/// An Insert, Update, Delete or Relation whose error is at the field behind its tag was most likely decoded with the wrong
+/// [`in_stream`](Self::in_stream): the stream was not followed from its start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct LogicalContext {
     /// The option `proto_version`, 1 to 4. Servers send some messages at versions below the one that introduced them,

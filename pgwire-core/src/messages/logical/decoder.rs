@@ -25,6 +25,8 @@ pub struct LogicalDecoder {
 
 impl LogicalDecoder {
     /// A decoder for a stream that was started with these values of `proto_version` and `streaming`.
+    ///
+    /// They say how Stream Abort ends; no message is refused because of them.
     #[must_use]
     pub const fn new(protocol_version: u32, streaming: Streaming) -> Self {
         Self { context: LogicalContext::new(protocol_version, streaming) }
