@@ -354,6 +354,8 @@ pub const fn bytes<T: ByteStringField>() -> Field {
 mod tests {
     use super::*;
     use alloc::string::ToString;
+    use alloc::vec;
+    use alloc::vec::Vec;
 
     use crate::layout::Kind;
 
@@ -418,8 +420,7 @@ mod tests {
     /// As in the manual's `Int32(8)` of SSLRequest; the length counts itself and what is behind it.
     #[test]
     fn the_length_of_a_frame_is_a_constant_where_it_can_be() {
-        let constant =
-            |fields: &[Field]| fields.iter().map(|field| field.format.constant).collect::<alloc::vec::Vec<_>>();
+        let constant = |fields: &[Field]| fields.iter().map(|field| field.format.constant).collect::<Vec<_>>();
         assert_eq!(constant(&framed([length(), INT32], 0)), [Some(8), None]);
         assert_eq!(constant(&framed([tag(b'x'), length(), INT64], 1)), [Some(0x78), Some(12), None]);
         assert_eq!(constant(&framed([length(), TEXT], 0)), [None, None]);
@@ -443,5 +444,59 @@ mod tests {
         assert_eq!(part(&NUMBER_LAYOUT).format, Format::INT64);
         let variant = message("A", &PAIR_LAYOUT).condition("cx.x").behind(&PAIR);
         assert_eq!((variant.name, variant.condition, variant.head.len()), ("A", Some("cx.x"), 2));
+    }
+
+    /// What is asked for is what is there, and nothing else.
+    #[test]
+    fn descriptions_have_what_they_are_given() {
+        let rows = &Rows("Message", &["a", "b"]);
+        let pair: &'static [Field; 2] = &[INT32, TEXT];
+        let layout = fields(rows, pair).doc("Some.").since(Some(15), Some(3)).until(Some(18), None);
+        assert_eq!((layout.name, layout.doc), ("Message", "Some."));
+        assert_eq!((layout.since, layout.until), (version(Some(15), Some(3)), version(Some(18), None)));
+        assert_eq!(layout.fields().len(), 2);
+        assert_eq!(named(rows, [INT32, TEXT]).map(|field| field.name), ["a", "b"]);
+
+        let set: &'static [Variant] = vec![
+            message("Known", &PAIR_LAYOUT).condition("cx.a"),
+            flattened("All", &TEXTS_LAYOUT),
+            other("Unknown", &PAIR_LAYOUT),
+            own_fields("Own", pair).behind(&PAIR),
+        ]
+        .leak();
+        let layout = variants("Set", set);
+        assert_eq!(
+            layout.variants().iter().map(|variant| variant.name).collect::<Vec<_>>(),
+            ["Known", "All", "Unknown", "Own"]
+        );
+        assert_eq!((set[0].condition, set[1].condition, set[3].head.len()), (Some("cx.a"), None, 2));
+
+        let values: &'static [Value] = vec![Value::new("One", 1), Value::new("Two", 2).doc("The second.")].leak();
+        let layout = Layout::of_values("Kind", Format::INT8, values);
+        assert_eq!(layout.format(), Format::INT8);
+        assert_eq!(
+            values.iter().map(|value| (value.value, value.doc)).collect::<Vec<_>>(),
+            [(1, ""), (2, "The second.")]
+        );
+        let kind: &'static Layout = alloc::boxed::Box::leak(alloc::boxed::Box::new(layout));
+        assert_eq!(Layout::newtype("Wrapped", kind).format(), Format::INT8);
+
+        let formats = [
+            (number::<crate::Lsn>(), "Int64 (XLogRecPtr)"),
+            (format(Format::INT16), "Int16"),
+            (code(7), "Int32(7)"),
+            (tag(b'p'), "Byte1('p')"),
+            (length(), "Int32"),
+            (string::<&[u8]>(), "String"),
+            (bytes::<&[u8]>(), "Byten"),
+            (format(Format::INT32).shown_as("Int16").array("n"), "Int16[n]"),
+        ];
+        for (field, expected) in formats {
+            assert_eq!(field.format.to_string(), expected);
+        }
+    }
+
+    const fn version(pg: Option<u16>, proto: Option<u16>) -> Version {
+        Version { pg, proto }
     }
 }
