@@ -25,8 +25,8 @@ pub type Decoded<T> = Result<T, DecodeError>;
 pub type Encoded = Result<(), EncodeError>;
 
 pub use self::head::{
-    check_flattened, no_tag, peek_code, read_code, read_frame, read_tag_of_set, unknown_code, unknown_own_code,
-    unknown_tag, unknown_value, write_other, write_other_code,
+    check_flattened, in_newtype, no_tag, peek_code, read_code, read_frame, read_tag_of_set, unknown_code,
+    unknown_own_code, unknown_tag, unknown_value, write_other, write_other_code,
 };
 pub use self::measure::{byte_string_len, items_len, wire_len};
 pub use self::part::{

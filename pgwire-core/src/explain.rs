@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 use crate::encode::Encode;
-use crate::error::{EncodeError, hex};
+use crate::error::{EncodeError, EncodeErrorKind, hex};
 use crate::layout::{Content, Describe, Field, Format, Kind, Layout, Shape};
 use crate::writer::{Observer, Writer};
 use crate::{Lsn, Timestamp};
@@ -51,11 +51,18 @@ enum Label {
 
 impl Explanation {
     pub(crate) fn of<T: Encode<C>, C>(message: &T, context: &C) -> Self {
-        let mut bytes = alloc::vec![0; message.wire_len(context)];
+        let name = <T as Describe>::LAYOUT.name;
+        let len = message.wire_len(context);
+        if isize::try_from(len).is_err() {
+            let error = EncodeError::new(EncodeErrorKind::Overflow).in_message(name);
+            return Self { name, bytes: Vec::new(), rows: Vec::new(), error: Some(error) };
+        }
+        let mut bytes = alloc::vec![0; len];
         let mut recorder = Recorder { size: bytes.len(), rows: Vec::new(), parts: Vec::new(), name: None };
         let mut writer = Writer::new(&mut bytes, &mut recorder);
-        let error = message.write(&mut writer, context).and_then(|()| writer.finish()).err();
-        let name = recorder.name.unwrap_or(<T as Describe>::LAYOUT.name);
+        let written = message.write(&mut writer, context);
+        let error = written.and_then(|()| writer.finish().map_err(|error| error.in_message(name))).err();
+        let name = recorder.name.unwrap_or(name);
         Self { name, bytes, rows: recorder.rows, error }
     }
 }
@@ -129,8 +136,7 @@ impl Observer for Recorder {
 
 impl fmt::Display for Explanation {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let plural = if self.bytes.len() == 1 { "" } else { "s" };
-        writeln!(f, "{:<43} {} byte{plural}", self.name, self.bytes.len())?;
+        writeln!(f, "{:<43} {}", self.name, count_of_bytes(self.bytes.len()))?;
         // Made twice and never kept: together they take hundreds of times the room of the message.
         let (mut name_width, mut format_width) = (0, 0);
         for line in self.lines() {
@@ -170,7 +176,10 @@ impl Explanation {
         let mut unnamed_end = self.bytes.len();
         if self.error.is_some() {
             // What was not written is not shown.
-            unnamed_end = self.rows.last().map_or(0, |row| row.start);
+            unnamed_end = match self.rows.last() {
+                Some(Row { label: Label::Rest, .. }) => self.bytes.len(),
+                last => last.map_or(0, |row| row.start),
+            };
         }
         let nexts = self.rows.iter().skip(1).map(Some).chain([None]);
         self.rows.iter().zip(nexts).filter_map(move |(row, next)| {
@@ -180,10 +189,14 @@ impl Explanation {
             let (name, format, value) = match row.label {
                 Label::End => return None,
                 Label::Rest if bytes.is_empty() => return None,
-                Label::Rest => ("…".to_string(), String::new(), alloc::format!("{} bytes more", bytes.len())),
+                Label::Rest => ("…".to_string(), String::new(), alloc::format!("{} more", count_of_bytes(bytes.len()))),
                 Label::Part(name) => (name.to_string(), String::new(), String::new()),
                 Label::Field(field) => {
-                    let value = if has_parts { String::new() } else { value_text(field.format, field.part, bytes) };
+                    let is_missing = next.is_none() && self.error.is_some();
+                    let value = match has_parts || is_missing {
+                        true => String::new(),
+                        false => value_text(field.format, field.part, bytes),
+                    };
                     (field.name.to_string(), field.format.to_string(), value)
                 }
                 Label::Item(index, list) => {
@@ -196,6 +209,10 @@ impl Explanation {
             Some(Line { offset: row.start, bytes: shown(bytes), name, format, value })
         })
     }
+}
+
+fn count_of_bytes(count: usize) -> String {
+    alloc::format!("{count} byte{}", if count == 1 { "" } else { "s" })
 }
 
 /// The format of a list's elements, if each is one value.

@@ -63,6 +63,10 @@ const _: () = {
                         __tag if __TABLE_Standard[__tag as __p::usize] => {
                             __p::Decode::read(__r, __c).map(Self::Standard)
                         }
+                        #[allow(unreachable_patterns)]
+                        __TAG_Heartbeat => {
+                            __p::Err(__p::unknown_tag(__r, "MyStream", "tag", __TAGS))
+                        }
                         _ => __p::Decode::read(__r, __c).map(Self::Unknown),
                     }
                 }

@@ -195,6 +195,13 @@ fn ends_in_code(at: Position, body: usize, message: &'static str, field: &'stati
     at.error(DecodeErrorKind::CutShort { needed: 4, left: body }).in_whole_frame().in_field(message, field)
 }
 
+/// The error of a newtype's value, unless that is a message, which has a name of its own.
+#[cold]
+#[must_use]
+pub fn in_newtype(error: DecodeError, message: &'static str) -> DecodeError {
+    if error.is_placed() { error } else { error.in_message(message) }
+}
+
 /// The error of a tag that no message of a set has.
 #[inline]
 pub fn unknown_tag<B: Storage>(

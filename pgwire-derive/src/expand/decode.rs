@@ -9,7 +9,7 @@ use super::len::{Len, Sum};
 use super::presence;
 use super::rows::{self, Row, RowKind, binding, is_number, literal, run_at, size_binding};
 use crate::ir::{BytesEnd, Constraint, Field, Fields, Head, Input, ListEnd, Presence, Wire};
-use crate::tokens::place;
+use crate::tokens::{place, unraw};
 
 /// Names that generated functions use, hygienic.
 pub(crate) struct Names {
@@ -45,7 +45,7 @@ pub(crate) fn decode(input: &Input<'_>, fields: &Fields<'_>) -> TokenStream {
         input.head.code.as_ref().map(|code| Row { name: rows::code_name(code), kind: RowKind::Code(quote!(__CODE)) });
     let Names { reader, context, .. } = &names;
     let read = if input.newtype_field(fields).is_some() {
-        // A newtype is transparent: its error is that of the value.
+        // A newtype is transparent: its error is that of the value, which need not be a message with a name.
         part.read_newtype()
     } else {
         let begin = match (input.head.tag.is_some(), input.head.framed) {
@@ -224,6 +224,7 @@ impl Part<'_, '_> {
 
     fn read_newtype(&self) -> TokenStream {
         let Names { reader, context, .. } = self.names;
+        let name = unraw(&self.input.original.ident);
         let members = self.fields.list.iter().map(|field| {
             let (member, span) = (&field.member, place(field.ty));
             match field.wire {
@@ -231,7 +232,9 @@ impl Part<'_, '_> {
                     let default = self.default(field);
                     quote!(#member: #default)
                 }
-                _ => quote_spanned!(span=> #member: __p::Decode::read(#reader, #context)?),
+                _ => quote_spanned! {span=>
+                    #member: __p::Decode::read(#reader, #context).map_err(|__e| __p::in_newtype(__e, #name))?
+                },
             }
         });
         quote!(__p::Ok(Self { #(#members),* }))

@@ -7,6 +7,7 @@ use syn::{GenericParam, Member, Type};
 use super::generics::{Header, with_bounds};
 use super::rows::binding;
 use crate::ir::{Body, Content, Field, Fields, Input, Style, Wire};
+use crate::lower::is_judged_by_name;
 use crate::tokens::{last_segment, mentions, place, primitive_width};
 
 pub(crate) fn expand(input: &Input<'_>) -> TokenStream {
@@ -44,13 +45,12 @@ fn is_rebound(input: &Input<'_>, param: &Ident) -> bool {
     input.options.storage.as_ref() == Some(param) || !(has_bounds || in_where)
 }
 
-/// The header with a bound on every type parameter that is rebound, and another on what stays as it is.
-fn bounded(input: &Input<'_>, rebound: &TokenStream, kept: Option<&TokenStream>) -> Header {
+/// The header with a bound on every type parameter that is rebound, and with these.
+fn bounded(input: &Input<'_>, rebound: &TokenStream, others: Vec<TokenStream>) -> Header {
     let storage = input.options.storage.as_ref();
     let params = input.original.generics.type_params().map(|param| &param.ident);
     let params = params.filter(|param| Some(*param) != storage && is_rebound(input, param));
-    let kept = kept.into_iter().flat_map(|kept| kept_types(input).into_iter().map(move |ty| quote!(#ty: #kept)));
-    with_bounds(input, params.map(|param| quote!(#param: #rebound)).chain(kept))
+    with_bounds(input, params.map(|param| quote!(#param: #rebound)).chain(others))
 }
 
 /// The header with a bound on every type parameter.
@@ -77,11 +77,11 @@ fn is_viewed(input: &Input<'_>, ty: &Type) -> bool {
 
 /// Whether the value is the same word for every type in its brackets, which need not have any impl.
 fn is_phantom(ty: &Type) -> bool {
-    last_segment(ty).is_some_and(|segment| segment.ident == "PhantomData")
+    is_judged_by_name(ty) && last_segment(ty).is_some_and(|segment| segment.ident == "PhantomData")
 }
 
 fn rebind(input: &Input<'_>) -> TokenStream {
-    let Header { params, ty, bounds, .. } = bounded(input, &quote!(__p::Rebind), None);
+    let Header { params, ty, bounds, .. } = bounded(input, &quote!(__p::Rebind), Vec::new());
     let with = with_arguments(input, &quote!('__s), &|param| {
         if is_rebound(input, param) { quote!(<#param as __p::Rebind>::With<'__s>) } else { quote!(#param) }
     });
@@ -95,7 +95,8 @@ fn rebind(input: &Input<'_>) -> TokenStream {
 }
 
 fn to_borrowed(input: &Input<'_>) -> TokenStream {
-    let Header { params, ty, bounds, .. } = bounded(input, &quote!(__p::ToBorrowed), Some(&quote!(__p::Clone)));
+    let kept = kept_types(input).into_iter().map(|ty| quote!(#ty: __p::Clone)).collect();
+    let Header { params, ty, bounds, .. } = bounded(input, &quote!(__p::ToBorrowed), kept);
     let body = rebuild(
         input,
         &|field, value| {
@@ -161,7 +162,10 @@ fn into_static(input: &Input<'_>) -> TokenStream {
             }
         };
     }
-    let Header { params, ty, bounds, .. } = bounded(input, &quote!(__p::IntoStatic), Some(&quote!('static)));
+    let kept =
+        input.original.generics.type_params().map(|param| &param.ident).filter(|param| !is_rebound(input, param));
+    let kept = kept.map(|param| quote!(#param: 'static)).collect();
+    let Header { params, ty, bounds, .. } = bounded(input, &quote!(__p::IntoStatic), kept);
     let with = with_arguments(input, &quote!('static), &|param| {
         if is_rebound(input, param) { quote!(<#param as __p::IntoStatic>::Static) } else { quote!(#param) }
     });

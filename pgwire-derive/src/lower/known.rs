@@ -93,7 +93,7 @@ pub(crate) fn known(ty: &Type) -> Known {
 }
 
 /// Whether the last name of a path says which type it is: it stands alone, or behind a crate whose types are known.
-fn is_judged_by_name(ty: &Type) -> bool {
+pub(crate) fn is_judged_by_name(ty: &Type) -> bool {
     match ty {
         Type::Path(path) => {
             let segments = &path.path.segments;

@@ -12,7 +12,7 @@ use proc_macro2::Ident;
 use syn::{Data, DeriveInput, Generics, TypeParamBound, WherePredicate};
 
 use self::doc::documentation;
-pub(crate) use self::known::needs_no_bound;
+pub(crate) use self::known::{is_judged_by_name, needs_no_bound};
 use crate::attr::{
     Attribute, Attributes, Place, parse_code, parse_framed, parse_ident, parse_tag, parse_type, parse_version,
 };

@@ -196,3 +196,47 @@ fn types_of_codecs_need_not_be_clone() {
     }
     assert_eq!(round_trip::<Message>(b"x").foreign.0, b'x');
 }
+
+/// A parameter that stays as it is stands beside one that is made static.
+#[test]
+fn kept_parameters_beside_others_are_made_static() {
+    trait Mark {}
+    #[derive(Debug)]
+    struct Marked;
+    impl Mark for Marked {}
+    #[derive(PgWire)]
+    struct Storaged<B: Storage, T: Mark> {
+        #[rest]
+        data: B,
+        #[skip]
+        of: PhantomData<(B, T)>,
+    }
+    #[derive(PgWire)]
+    struct Plain<T: Mark, U> {
+        value: U,
+        #[skip]
+        of: PhantomData<fn(T) -> U>,
+    }
+    let message = Storaged::<&[u8], Marked>::decode(&b"ab"[..]).expect("two bytes");
+    assert_eq!(message.into_static().data, Bytes::from_static(b"ab"));
+    assert_eq!(Plain::<Marked, u8>::decode(&b"a"[..]).expect("a byte").into_static().value, b'a');
+}
+
+/// A type of the user's own with a name of the standard library.
+#[test]
+fn another_phantom_data_is_a_value() {
+    mod own {
+        #[derive(Clone, Debug, Default, PartialEq)]
+        pub(crate) struct PhantomData<T>(pub(crate) T);
+    }
+    #[derive(PgWire)]
+    struct Own<B: Storage> {
+        #[rest]
+        data: B,
+        #[skip]
+        value: own::PhantomData<u8>,
+    }
+    let message = Own { data: &b"a"[..], value: own::PhantomData(7) };
+    assert_eq!(message.borrowed().value, own::PhantomData(7));
+    assert_eq!(message.into_static().value, own::PhantomData(7));
+}

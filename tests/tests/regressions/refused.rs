@@ -179,3 +179,28 @@ fn a_startup_message_is_no_longer_than_servers_read() {
     assert_eq!(*error.expect_err("a byte longer").kind(), kind);
     assert_eq!(*of_set.expect_err("a byte longer").kind(), kind);
 }
+
+/// A tag whose condition does not hold is no unknown tag: as an unknown message it could not be written again.
+#[test]
+fn what_is_known_under_another_condition_is_not_unknown() {
+    struct Context {
+        asked: bool,
+    }
+    #[derive(Debug, PartialEq, PgWire)]
+    #[pgwire(context = Context)]
+    enum Answers<'a> {
+        #[tag(b'p')]
+        #[when(cx.asked)]
+        Password,
+        #[other]
+        Unknown(RawMessage<&'a [u8]>),
+    }
+    let decode = |bytes: &'static [u8], asked| Answers::decode_with(bytes, &Context { asked });
+    assert_eq!(decode(b"p", true), Ok(Answers::Password));
+    assert!(matches!(decode(b"q\0\0\0\x04", false), Ok(Answers::Unknown(_))));
+    let error = decode(b"p", false).unwrap_err().to_string();
+    assert_eq!(
+        error,
+        "Answers.tag: no message with the tag b'p' can be here: none of their conditions holds (offset 0)"
+    );
+}

@@ -96,3 +96,83 @@ fn errors_in_the_only_value_of_a_variant_have_a_place() {
     let written = Tagged::Text("a\0b".to_owned()).to_bytes().unwrap_err();
     assert_eq!(written.to_string(), "Tagged.value: a NUL at byte 1 would end the string");
 }
+
+/// A newtype has a name, unless its value is a message that has its own.
+#[test]
+fn errors_in_a_newtype_have_its_name() {
+    #[derive(Debug, PgWire)]
+    struct Number(u16);
+    #[derive(Debug, PgWire)]
+    struct Part {
+        number: u16,
+    }
+    #[derive(Debug, PgWire)]
+    struct Wrapped(Part);
+    #[derive(Debug, PgWire)]
+    struct Outer {
+        field: Number,
+    }
+    let cut = &b"\0"[..];
+    assert_eq!(Number::decode(cut).unwrap_err().to_string(), "Number: 2 bytes wanted, 1 left (offset 0)");
+    assert_eq!(Wrapped::decode(cut).unwrap_err().to_string(), "Part.number: 2 bytes wanted, 1 left (offset 0)");
+    assert_eq!(Outer::decode(cut).unwrap_err().to_string(), "Outer.field: 2 bytes wanted, 1 left (offset 0)");
+}
+
+/// A dump of what cannot be written shows what comes before the fault, and of the fault nothing but the error.
+#[test]
+fn dumps_of_what_cannot_be_written() {
+    #[derive(Clone, Debug)]
+    struct Endless;
+    struct Codec;
+    impl pgwire_core::DescribeWith<Endless> for Codec {
+        const FORMAT: pgwire_core::layout::Format = pgwire_core::layout::Format::BYTEN;
+        const MIN_LEN: usize = 0;
+    }
+    impl<B: pgwire_core::Storage, C> pgwire_core::DecodeWith<Endless, B, C> for Codec {
+        fn read(_: &mut pgwire_core::Reader<'_, B>, _: &C) -> Result<Endless, pgwire_core::DecodeError> {
+            Ok(Endless)
+        }
+    }
+    impl<C> pgwire_core::EncodeWith<Endless, C> for Codec {
+        fn wire_len(_: &Endless, _: &C) -> usize {
+            usize::MAX - 100
+        }
+        fn write<O: pgwire_core::Observer>(
+            _: &Endless,
+            _: &mut pgwire_core::Writer<'_, O>,
+            _: &C,
+        ) -> Result<(), pgwire_core::EncodeError> {
+            Ok(())
+        }
+    }
+    #[derive(PgWire)]
+    struct TooLong {
+        #[with(Codec)]
+        value: Endless,
+    }
+    let dump = TooLong { value: Endless }.explain().to_string();
+    assert!(dump.contains("TooLong: longer than memory can be"), "{dump}");
+
+    #[derive(PgWire)]
+    struct Limited {
+        number: u8,
+        #[max_len(2)]
+        #[len(u16)]
+        data: Vec<u8>,
+    }
+    let dump = Limited { number: 7, data: vec![0; 3] }.explain().to_string();
+    assert!(dump.contains("Int8   7\n") && !dump.contains("\"\""), "{dump}");
+
+    #[derive(PgWire)]
+    struct Name(#[cstring] String);
+    #[derive(PgWire)]
+    struct Names {
+        #[rest]
+        names: Vec<Name>,
+    }
+    let mut names: Vec<Name> = (0..70_000).map(|_| Name("a".to_owned())).collect();
+    names.push(Name("\0".to_owned()));
+    let dump = Names { names }.explain().to_string();
+    let end: Vec<&str> = dump.lines().rev().take(2).collect();
+    assert!(end[0].contains("a NUL at byte 0") && end[1].contains("bytes more"), "{end:?}");
+}

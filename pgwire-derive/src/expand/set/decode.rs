@@ -74,14 +74,21 @@ impl<'a> Decoder<'_, 'a> {
                 Content::Coded(..) | Content::Other(_) => None,
             }
         });
-        let other = match self.other() {
-            Some((ident, ty)) => self.read_payload(ty, ident),
-            None => quote!(__p::Err(__p::unknown_tag(#reader, #message, #name, __TAGS))),
+        let unknown = quote!(__p::Err(__p::unknown_tag(#reader, #message, #name, __TAGS)));
+        let (refused, other) = match self.other() {
+            // What the set knows under another condition is not kept as unknown: it could not be written again.
+            Some((ident, ty)) => {
+                let conditional = self.set.variants.iter().filter(|variant| variant.when.is_some()).map(tag_constant);
+                let refused = quote!(#(#[allow(unreachable_patterns)] #conditional => #unknown,)*);
+                (refused, self.read_payload(ty, ident))
+            }
+            None => (TokenStream::new(), unknown),
         };
         quote! {
             match __p::Reader::peek(#reader) {
                 __p::Some(__tag) => match __tag {
                     #(#arms)*
+                    #refused
                     _ => #other,
                 },
                 __p::None => __p::Err(__p::no_tag(#reader, #message, #name)),
