@@ -145,6 +145,32 @@ fn requests_for_passwords_are_kept_up_to_a_limit() {
     follow(&mut conversation, &[(Client, &password, "PasswordMessage", "")]);
 }
 
+/// The first ReadyForQuery answers no query, though one may have been sent before it.
+#[test]
+fn queries_before_the_first_ready_for_query() {
+    for before in [&[][..], &[(Server, &b"R\0\0\0\x08\0\0\0\0"[..], "AuthenticationOk", "")]] {
+        let mut conversation = Conversation::new();
+        follow(
+            &mut conversation,
+            &[
+                (Client, STARTUP, "StartupMessage", ""),
+                (Client, &query("START_REPLICATION 0/0"), "Query", ""),
+                (Client, &query("SELECT 1"), "Query", ""),
+            ],
+        );
+        follow(&mut conversation, before);
+        let keepalive = copy_data(b"k\0\0\0\0\0\0\0\x01\0\0\0\0\0\0\0\x02\0");
+        follow(
+            &mut conversation,
+            &[
+                (Server, READY, "ReadyForQuery", ""),
+                (Server, b"W\0\0\0\x07\0\0\0", "CopyBothResponse", ""),
+                (Server, &keepalive, "CopyData", "PrimaryKeepaliveMessage"),
+            ],
+        );
+    }
+}
+
 /// What a server sends in a session whose beginning was not seen.
 #[test]
 fn a_server_that_is_seen_alone() {
@@ -169,6 +195,10 @@ fn a_server_that_is_seen_alone() {
     let mut conversation = Conversation::new();
     follow(&mut conversation, &[(Server, b"Etext\0", "Text", ""), (Server, READY, "ReadyForQuery", "")]);
     conversation.next(Server, b"Etext\0").expect_err("no text in a session");
+    // Nor is a letter an answer behind the first message.
+    let mut conversation = Conversation::new();
+    follow(&mut conversation, &[(Server, b"R\0\0\0\x08\0\0\0\0", "AuthenticationOk", "")]);
+    conversation.next(Server, b"SSSSS").expect_err("no answer while connecting");
     // CopyDone and ErrorResponse do not end what has not begun: the server still lets the client in.
     let mut conversation = Conversation::new();
     for message in [&b"c\0\0\0\x04"[..], b"E\0\0\0\x05\0"] {

@@ -87,6 +87,7 @@ enum Versions {
     Part(Part),
     Newer(Newer),
     #[tag(b'i')]
+    #[since(pg = 16)]
     Inline {
         a: u8,
     },
@@ -275,9 +276,6 @@ fn members() {
             "set.Part: variant Part",
             "set.Part.tag: Byte1('p')",
             "set.Part.a: Int16",
-            "set.Inline: variant Inline",
-            "set.Inline.tag: Byte1('i')",
-            "set.Inline.a: Int8",
         ]
     );
     let newer: Vec<String> = members(Lists::LAYOUT, 16).split_off(10);

@@ -159,6 +159,7 @@ mod tests {
     #[tag(b'x')]
     struct Message {
         a: i16,
+        part: Name,
         salt: [u8; 4],
         #[count(u8)]
         numbers: Vec<i16>,
@@ -188,6 +189,7 @@ mod tests {
     fn values_of_all_but_constants_and_salts() {
         let message = Message {
             a: 1,
+            part: Name { name: "m".to_string() },
             salt: *b"salt",
             numbers: [2, 3].to_vec(),
             pairs: [Pair { a: 4, b: 5 }].into(),
@@ -196,12 +198,13 @@ mod tests {
         };
         let found = |header| {
             let values = Values::of(&message, &(), header).expect("encodes");
-            assert_eq!((values.wire_len(), values.header().len()), (24, header));
+            assert_eq!((values.wire_len(), values.header().len()), (26, header));
             let shown = values.iter().map(|value| (value.bytes.to_vec(), value.ends_list));
             shown.collect::<Vec<_>>()
         };
         let all = [
             (&b"\0\x01"[..], false),
+            (b"m\0", false),
             (b"\x02", false),
             (b"\0\x02", false),
             (b"\0\x03", false),
