@@ -175,7 +175,7 @@ fn queries_before_the_first_ready_for_query() {
 #[test]
 fn a_server_that_is_seen_alone() {
     let typed = copy_data(b"nbase.tar\0\0");
-    let long = copy_data(&[b'x'; 40_000]);
+    let long = copy_data(&vec![b'x'; 40_000]);
     let status = framed(b'S', b"server_version\x0017.2\0");
     follow(
         &mut Conversation::new(),
