@@ -56,7 +56,7 @@ mod tests {
 
     #[test]
     fn finds_the_first_nul_at_every_place_in_every_length() {
-        for len in (0..40).chain(60..80) {
+        for len in 0..=130 {
             for fill in [1, 0x7f, 0x80, 0x81, 0xff] {
                 let mut bytes = alloc::vec![fill; len];
                 assert_eq!(find_nul(&bytes), None);

@@ -125,3 +125,40 @@ fn no_room(needed: usize) -> EncodeError {
 fn room_left(left: usize) -> EncodeError {
     EncodeError::new(EncodeErrorKind::SizeMismatch { excess: 0, missing: left })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Room;
+
+    /// What the other could not write is missing, also where the room has been filled by others since.
+    #[test]
+    fn an_overrun_of_the_one_it_was_lent_to_is_kept() {
+        for (sizes, is_good) in
+            [(&[3][..], true), (&[1, 2], true), (&[4, 3], false), (&[1, 3, 2], false), (&[2], false)]
+        {
+            let mut bytes = [0; 4];
+            let mut room = Room::new(&mut bytes);
+            room.cut(1).expect("room");
+            let lent = room.lend();
+            let mut other = Room::new(&mut *lent);
+            let mut cut = 0;
+            for &size in sizes {
+                cut += other.cut(size).map_or(0, |cut| cut.len());
+            }
+            let filled = other.filled();
+            assert_eq!(room.take_back(lent, filled).len(), cut, "{sizes:?}");
+            assert_eq!((room.len(), room.finish().is_ok()), (3 - cut, is_good), "{sizes:?}");
+        }
+        // Two of them are still one.
+        let mut bytes = [0; 1];
+        let mut room = Room::new(&mut bytes);
+        room.cut(2).expect_err("no room");
+        let lent = room.lend();
+        let mut other = Room::new(&mut *lent);
+        other.cut(2).expect_err("no room");
+        let filled = other.filled();
+        room.take_back(lent, filled);
+        room.cut(1).expect("room");
+        room.finish().expect_err("an overrun");
+    }
+}

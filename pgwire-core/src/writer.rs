@@ -196,3 +196,47 @@ impl<'w, O: Observer> Writer<'w, O> {
 fn too_long(len: usize, max: usize) -> EncodeError {
     EncodeError::new(EncodeErrorKind::TooLong { len, max })
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+
+    use super::Writer;
+
+    #[test]
+    fn frames_count_themselves_and_the_frames_inside() {
+        let (mut bytes, mut observer) = ([0; 13], ());
+        let mut writer = Writer::new(&mut bytes, &mut observer);
+        writer.put(b"o").expect("room");
+        let outer = writer.open_frame().expect("room");
+        writer.put(b"i").expect("room");
+        let inner = writer.open_frame().expect("room");
+        writer.put(b"ab").expect("room");
+        writer.close_frame(inner, 6).expect("the longest");
+        writer.put(b"c").expect("room");
+        writer.close_frame(outer, 12).expect("the longest");
+        writer.finish().expect("full");
+        assert_eq!(&bytes, b"o\0\0\0\x0ci\0\0\0\x06abc");
+    }
+
+    #[test]
+    fn frames_over_the_maximum_are_refused() {
+        for (len, max, is_good) in [(0, 3, false), (0, 4, true), (3, 6, false), (3, 7, true), (3, 8, true)] {
+            let (mut bytes, mut observer) = ([0; 7], ());
+            let mut writer = Writer::new(&mut bytes[..4 + len], &mut observer);
+            let frame = writer.open_frame().expect("room");
+            writer.put(&[1; 3][..len]).expect("room");
+            assert_eq!(writer.close_frame(frame, max).is_ok(), is_good, "{len} {max}");
+        }
+    }
+
+    #[test]
+    fn what_is_left_is_said() {
+        let (mut bytes, mut observer) = ([0; 3], ());
+        let mut writer = Writer::new(&mut bytes, &mut observer);
+        writer.put(b"a").expect("room");
+        assert_eq!(writer.remaining(), 2);
+        assert!(writer.run(2).is_ok() && writer.run(3).is_err());
+        assert!(writer.finish().expect_err("room is left").to_string().contains('2'));
+    }
+}

@@ -29,7 +29,7 @@ fn elements_are_passed_over_and_counted() {
     let mut rest = numbers.iter();
     assert_eq!((rest.nth(1), rest.len(), rest.size_hint()), (Some(2), 4, (4, Some(4))));
     assert_eq!((rest.next(), rest.len()), (Some(3), 3));
-    assert_eq!(format!("{rest:?}"), format!("{:?}", rest.clone()));
+    assert_eq!(format!("{rest:?} {:?}", rest.clone()), "SeqIter { left: 3, .. } SeqIter { left: 3, .. }");
     assert_eq!((rest.nth(2), rest.len(), rest.next()), (Some(6), 0, None));
     assert_eq!((numbers.iter().nth(6), numbers.iter().nth(5)), (None, Some(6)));
 

@@ -97,6 +97,116 @@ fn answers_to_questions_for_encryption() {
     asked(&[(Server, &status, "ParameterStatus", "")]);
 }
 
+/// The manual's "SSL Session Encryption": an error message can come instead.
+#[test]
+fn one_byte_answers_need_a_question() {
+    let needed = |conversation: &mut Conversation, bytes: &[u8]| match conversation.next(Server, bytes) {
+        Ok(Step::Incomplete { needed }) => needed,
+        other => panic!("{other:?}"),
+    };
+    for (bytes, expected) in [(&b""[..], 5), (b"S", 4), (b"S\0", 3), (b"N\0\0\0", 1), (b"S\0\0\0\x10", 12)] {
+        assert_eq!(needed(&mut Conversation::new(), bytes), expected, "{}", bytes.escape_ascii());
+    }
+    let mut conversation = Conversation::new();
+    follow(&mut conversation, &[(Client, SSL_REQUEST, "SSLRequest", "")]);
+    assert_eq!(needed(&mut conversation, b""), 1);
+    assert_eq!(needed(&mut conversation, b"E\0\0\0"), 1);
+    follow(&mut conversation.clone(), &[(Server, b"Etext\0", "Text", "")]);
+    follow(&mut conversation, &[(Server, b"N", "SSLResponse", "")]);
+    // The client goes on without encryption, so that a letter can only be a message.
+    follow(&mut conversation, &[(Client, STARTUP, "StartupMessage", "")]);
+    conversation.next(Server, b"SSSSS").expect_err("no question is open");
+}
+
+/// Each is answered, in its order.
+#[test]
+fn questions_are_kept_up_to_a_limit() {
+    let mut conversation = Conversation::new();
+    for _ in 0..100 {
+        follow(&mut conversation, &[(Client, SSL_REQUEST, "SSLRequest", "")]);
+    }
+    for _ in 0..64 {
+        follow(&mut conversation, &[(Server, b"N", "SSLResponse", "")]);
+    }
+    conversation.next(Server, b"NNNNN").expect_err("no question is open");
+}
+
+#[test]
+fn requests_for_passwords_are_kept_up_to_a_limit() {
+    let mut conversation = Conversation::new();
+    follow(&mut conversation, &[(Client, STARTUP, "StartupMessage", "")]);
+    let (gss, password) = (framed(b'R', b"\0\0\0\x07"), framed(b'p', b"secret\0"));
+    for _ in 0..100 {
+        follow(&mut conversation, &[(Server, &gss, "AuthenticationGSS", "")]);
+    }
+    for _ in 0..64 {
+        follow(&mut conversation, &[(Client, &password, "GSSResponse", "")]);
+    }
+    follow(&mut conversation, &[(Client, &password, "PasswordMessage", "")]);
+}
+
+/// The first ReadyForQuery answers no query, though one may have been sent before it.
+#[test]
+fn queries_before_the_first_ready_for_query() {
+    for before in [&[][..], &[(Server, &b"R\0\0\0\x08\0\0\0\0"[..], "AuthenticationOk", "")]] {
+        let mut conversation = Conversation::new();
+        follow(
+            &mut conversation,
+            &[
+                (Client, STARTUP, "StartupMessage", ""),
+                (Client, &query("START_REPLICATION 0/0"), "Query", ""),
+                (Client, &query("SELECT 1"), "Query", ""),
+            ],
+        );
+        follow(&mut conversation, before);
+        let keepalive = copy_data(b"k\0\0\0\0\0\0\0\x01\0\0\0\0\0\0\0\x02\0");
+        follow(
+            &mut conversation,
+            &[
+                (Server, READY, "ReadyForQuery", ""),
+                (Server, b"W\0\0\0\x07\0\0\0", "CopyBothResponse", ""),
+                (Server, &keepalive, "CopyData", "PrimaryKeepaliveMessage"),
+            ],
+        );
+    }
+}
+
+/// What a server sends in a session whose beginning was not seen.
+#[test]
+fn a_server_that_is_seen_alone() {
+    let typed = copy_data(b"nbase.tar\0\0");
+    let long = copy_data(&vec![b'x'; 40_000]);
+    let status = framed(b'S', b"server_version\x0017.2\0");
+    follow(
+        &mut Conversation::new(),
+        &[
+            (Server, b"R\0\0\0\x08\0\0\0\0", "AuthenticationOk", ""),
+            (Server, &status, "ParameterStatus", ""),
+            (Server, READY, "ReadyForQuery", ""),
+            (Server, b"H\0\0\0\x07\0\0\0", "CopyOutResponse", ""),
+            (Server, &typed, "CopyData", ""),
+            (Server, &long, "CopyData", ""),
+            (Server, b"c\0\0\0\x04", "CopyDone", ""),
+            (Server, b"C\0\0\0\x0bCOPY 2\0", "CommandComplete", ""),
+            (Server, READY, "ReadyForQuery", ""),
+        ],
+    );
+    // An `E` is text only while the server lets the client in.
+    let mut conversation = Conversation::new();
+    follow(&mut conversation, &[(Server, b"Etext\0", "Text", ""), (Server, READY, "ReadyForQuery", "")]);
+    conversation.next(Server, b"Etext\0").expect_err("no text in a session");
+    // Nor is a letter an answer behind the first message.
+    let mut conversation = Conversation::new();
+    follow(&mut conversation, &[(Server, b"R\0\0\0\x08\0\0\0\0", "AuthenticationOk", "")]);
+    conversation.next(Server, b"SSSSS").expect_err("no answer while connecting");
+    // CopyDone and ErrorResponse do not end what has not begun: the server still lets the client in.
+    let mut conversation = Conversation::new();
+    for message in [&b"c\0\0\0\x04"[..], b"E\0\0\0\x05\0"] {
+        conversation.next(Server, message).expect("a message");
+        follow(&mut conversation, &[(Server, b"Etext\0", "Text", "")]);
+    }
+}
+
 /// The manual's "SSL Session Encryption": `S` or `N`; "GSSAPI Session Encryption": `G` or `N`.
 #[test]
 fn what_a_p_is_depends_on_what_the_server_asked_for() {

@@ -82,6 +82,20 @@ fn a_header_can_be_split_anywhere() {
     assert_eq!(message.message_name(), "ReadyForQuery");
 }
 
+/// The length word of a first packet counts itself.
+#[test]
+fn a_first_packet_says_how_much_is_missing() {
+    let packet = b"\0\0\0\x10\0\x03\0\0user\0a\0\0";
+    for (arrived, needed) in [(0, 4), (1, 3), (2, 2), (3, 1), (4, 12), (8, 8), (15, 1)] {
+        assert_eq!(frame::initial(&packet[..arrived]), Ok(Found::Incomplete { needed }), "{arrived}");
+    }
+    assert_eq!(frame::initial(packet), Ok(Found::Message { len: 16 }));
+    assert_eq!(frame::initial(&[&packet[..], b"p"].concat()), Ok(Found::Message { len: 16 }));
+    for (arrived, needed) in [(0, 5), (1, 4), (2, 3), (4, 1), (5, 1)] {
+        assert_eq!(frame::tagged(&b"Z\0\0\0\x05"[..arrived], &Limits::BACKEND), Ok(Found::Incomplete { needed }));
+    }
+}
+
 #[test]
 fn after_a_bad_body_the_next_message_is_intact() {
     let bytes = case("V04");

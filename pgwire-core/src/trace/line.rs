@@ -89,3 +89,31 @@ impl fmt::Display for Line {
         f.pad(&String::from_utf8_lossy(&self.0))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::ToString;
+    use alloc::vec::Vec;
+
+    use super::Line;
+
+    #[test]
+    fn numbers_are_those_of_core() {
+        for number in [0, 1, 9, 10, 19, 100, 1_234_567_890, i64::MAX, -1, -10, -907, i64::MIN] {
+            let mut line = Line(Vec::new());
+            line.number(number);
+            assert_eq!(line.to_string(), number.to_string());
+        }
+    }
+
+    #[test]
+    fn bytes_are_kept_in_each_form() {
+        let mut line = Line::begin('B', 5, "Name");
+        line.push(b"\xff");
+        let bytes = b"B\t5\tName\xff";
+        assert_eq!((line.as_bytes(), line.as_ref()), (&bytes[..], &bytes[..]));
+        assert_eq!(alloc::format!("{line:>10}|{line:<10}|"), " B\t5\tName\u{fffd}|B\t5\tName\u{fffd} |");
+        assert_eq!(Vec::from(line.clone()), bytes);
+        assert_eq!(line.into_bytes(), bytes);
+    }
+}

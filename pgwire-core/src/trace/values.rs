@@ -146,3 +146,77 @@ fn is_value(field: &Field) -> bool {
 fn first_of(list: &'static Field) -> &'static Field {
     list.part.and_then(|layout| layout.fields().first()).unwrap_or(list)
 }
+
+#[cfg(test)]
+mod tests {
+    use alloc::string::{String, ToString};
+    use alloc::vec::Vec;
+
+    use super::Values;
+    use crate::PgWire;
+
+    #[derive(PgWire)]
+    #[tag(b'x')]
+    struct Message {
+        a: i16,
+        part: Name,
+        salt: [u8; 4],
+        #[count(u8)]
+        numbers: Vec<i16>,
+        #[terminated]
+        pairs: Vec<Pair>,
+        #[terminated]
+        names: Vec<Name>,
+        #[rest]
+        rest: Vec<u8>,
+    }
+
+    #[derive(PgWire)]
+    #[tag(b'p')]
+    struct Pair {
+        a: u8,
+        b: i16,
+    }
+
+    #[derive(PgWire)]
+    struct Name {
+        #[cstring]
+        name: String,
+    }
+
+    /// The kind, the bytes, and whether they end a list.
+    #[test]
+    fn values_of_all_but_constants_and_salts() {
+        let message = Message {
+            a: 1,
+            part: Name { name: "m".to_string() },
+            salt: *b"salt",
+            numbers: [2, 3].to_vec(),
+            pairs: [Pair { a: 4, b: 5 }].into(),
+            names: [Name { name: "n".to_string() }].into(),
+            rest: b"rest".to_vec(),
+        };
+        let found = |header| {
+            let values = Values::of(&message, &(), header).expect("encodes");
+            assert_eq!((values.wire_len(), values.header().len()), (26, header));
+            let shown = values.iter().map(|value| (value.bytes.to_vec(), value.ends_list));
+            shown.collect::<Vec<_>>()
+        };
+        let all = [
+            (&b"\0\x01"[..], false),
+            (b"m\0", false),
+            (b"\x02", false),
+            (b"\0\x02", false),
+            (b"\0\x03", false),
+            (b"\x04", false),
+            (b"\0\x05", false),
+            (b"\0", true),
+            (b"n\0", false),
+            (b"\0", true),
+            (b"rest", false),
+        ];
+        let all = all.map(|(bytes, ends_list)| (bytes.to_vec(), ends_list));
+        assert_eq!(found(1), all);
+        assert_eq!(found(3), all[1..]);
+    }
+}
