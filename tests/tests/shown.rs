@@ -438,7 +438,7 @@ fn explanations_of_more_rows_than_are_shown() {
         (65_531, "", "131068                             rest         Byten       \"\""),
         (65_531, "z", "131068  7a                         rest         Byten       \"z\""),
         (65_532, "", "131068  00 01                        [65531]    Int16       1"),
-        (65_532, "z", "131070  7a                         …                        1 bytes more"),
+        (65_532, "z", "131070  7a                         …                        1 byte more"),
         (70_000, "z", "131070  00 01 00 01 00 01 00 01…   …                        8937 bytes more"),
     ] {
         let shown = Texts::explained("", numbers, rest.as_bytes());

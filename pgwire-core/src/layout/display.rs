@@ -106,9 +106,9 @@ fn write_variants(f: &mut fmt::Formatter<'_>, variants: &[Variant], indent: usiz
 fn constants(layout: &Layout) -> String {
     let is_of = |format: Format, kind: Format| format.constant.is_some() && format.kind == kind.kind;
     let behind_length = |field: &&Field| field.name != "length";
-    let mut head = layout.fields().iter().filter(behind_length).map(|field| field.format);
-    let tag = head.next().filter(|format| is_of(*format, Format::BYTE1));
-    let code = head.next().filter(|format| is_of(*format, Format::INT32));
+    let mut head = layout.fields().iter().filter(behind_length).map(|field| field.format).peekable();
+    let tag = head.next_if(|format| is_of(*format, Format::BYTE1));
+    let code = head.next_if(|format| is_of(*format, Format::INT32));
     tag.into_iter().chain(code).map(|format| format.to_string()).collect::<Vec<_>>().join(" ")
 }
 

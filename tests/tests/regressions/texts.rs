@@ -50,6 +50,7 @@ fn an_empty_list_and_a_null_have_no_value() {
 #[test]
 fn sets_and_values_as_text() {
     use pgwire_core::messages::backend::{Authentication, TransactionStatus};
+    use pgwire_core::messages::startup::InitialMessage;
     #[derive(PgWire)]
     enum Set {
         #[flatten]
@@ -64,6 +65,8 @@ fn sets_and_values_as_text() {
     assert!(begin_and_rest.iter().all(|line| standard.contains(line)), "{standard}");
     let family = <Authentication as Describe>::LAYOUT.to_string();
     assert!(family.contains("  Byte1('R') Int32(10)         SASL\n"), "{family}");
+    let initial = <InitialMessage as Describe>::LAYOUT.to_string();
+    assert!(initial.contains("  Int32(80877103)              SSLRequest\n"), "{initial}");
     assert!(TransactionStatus::LAYOUT.to_string().contains("    'T'  InTransaction\n"));
 }
 
@@ -118,9 +121,9 @@ fn errors_in_a_newtype_have_its_name() {
     assert_eq!(Outer::decode(cut).unwrap_err().to_string(), "Outer.field: 2 bytes wanted, 1 left (offset 0)");
 }
 
-/// A dump of what cannot be written shows what comes before the fault, and of the fault nothing but the error.
+/// A codec can ask for more room than there is.
 #[test]
-fn dumps_of_what_cannot_be_written() {
+fn a_dump_of_what_is_longer_than_memory() {
     #[derive(Clone, Debug)]
     struct Endless;
     struct Codec;
@@ -152,7 +155,11 @@ fn dumps_of_what_cannot_be_written() {
     }
     let dump = TooLong { value: Endless }.explain().to_string();
     assert!(dump.contains("TooLong: longer than memory can be"), "{dump}");
+}
 
+/// A dump of what cannot be written shows what comes before the fault, and of the fault nothing but the error.
+#[test]
+fn a_dump_of_what_is_too_long() {
     #[derive(PgWire)]
     struct Limited {
         number: u8,
@@ -162,7 +169,11 @@ fn dumps_of_what_cannot_be_written() {
     }
     let dump = Limited { number: 7, data: vec![0; 3] }.explain().to_string();
     assert!(dump.contains("Int8   7\n") && !dump.contains("\"\""), "{dump}");
+}
 
+/// The error comes behind the line that stands for all that is left.
+#[test]
+fn a_dump_of_many_rows_that_cannot_be_written() {
     #[derive(PgWire)]
     struct Name(#[cstring] String);
     #[derive(PgWire)]
