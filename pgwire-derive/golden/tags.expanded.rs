@@ -20,10 +20,10 @@ const _: () = {
         ],
     );
     const __TAGS: &[__p::u8] = &__SET.tags::<{ __SET.size() }>();
-    const __OWNERS: &__p::tags::Owners = &__SET.owners();
-    const _: () = __SET.assert_new(__OWNERS, 1);
-    const _: () = __SET.assert_new(__OWNERS, 2);
-    const _: () = __SET.assert_new(__OWNERS, 3);
+    const __TAKEN: &__p::tags::Taken = &__SET.taken();
+    const _: () = __TAKEN.assert_new(1);
+    const _: () = __TAKEN.assert_new(2);
+    const _: () = __TAKEN.assert_new(3);
     const __ROWS_Hello: &__p::Rows = &__p::Rows("MyStream", &["tag", "version", "node"]);
     const __ROWS_Nothing: &__p::Rows = &__p::Rows("MyStream", &["tag"]);
     #[inline]

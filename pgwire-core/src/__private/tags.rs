@@ -73,40 +73,46 @@ impl Set {
         all
     }
 
-    /// Of each of the 256 bytes, which variant has it as a tag: the first without a condition, which what comes behind
-    /// it cannot be told from.
+    /// Which variant has taken which tag.
     #[must_use]
-    pub const fn owners(&self) -> Owners {
-        let mut owners = [NOBODY; 256];
+    pub const fn taken(&'static self) -> Taken {
+        let mut by = [NOBODY; 256];
         let mut index = self.1.len();
         while index > 0 {
             index -= 1;
             let mut tag = 0;
             while tag < self.1[index].tags.len() && !self.1[index].conditional {
-                owners[self.1[index].tags[tag] as usize] = index;
+                by[self.1[index].tags[tag] as usize] = index;
                 tag += 1;
             }
         }
-        owners
+        Taken { set: self, by }
     }
+}
 
+/// Of each of the 256 bytes, which variant has it as a tag: the first without a condition, which what comes behind it
+/// cannot be told from.
+#[derive(Debug)]
+pub struct Taken {
+    set: &'static Set,
+    by: [usize; 256],
+}
+
+impl Taken {
     /// Stops the compiler if a variant has a tag that an earlier one has.
     #[track_caller]
-    pub const fn assert_new(&self, owners: &Owners, index: usize) {
-        let variant = self.1[index];
+    pub const fn assert_new(&self, index: usize) {
+        let variant = self.set.1[index];
         let mut tag = 0;
         while tag < variant.tags.len() {
-            let owner = owners[variant.tags[tag] as usize];
-            if owner < index {
-                fail_for_tag(self.0, variant.tags[tag], self.1[owner], variant);
+            let by = self.by[variant.tags[tag] as usize];
+            if by < index {
+                fail_for_tag(self.set.0, variant.tags[tag], self.set.1[by], variant);
             }
             tag += 1;
         }
     }
 }
-
-/// Of each of the 256 bytes, which variant has it as a tag.
-pub type Owners = [usize; 256];
 
 /// No variant has the tag.
 const NOBODY: usize = usize::MAX;
@@ -192,6 +198,7 @@ const fn digit(value: u8) -> u8 {
 mod tests {
     extern crate std;
 
+    use alloc::boxed::Box;
     use alloc::string::{String, ToString};
     use alloc::vec;
     use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -248,8 +255,8 @@ mod tests {
             (vec![set("A", b"a"), set("B", b"a").conditional()], 1, text("b'a'", "B", "A")),
         ];
         for (variants, index, expected) in cases {
-            let set = Set("Set", variants.leak());
-            assert_eq!(said(|| set.assert_new(&set.owners(), index)), expected, "{set:?}");
+            let set: &Set = Box::leak(Box::new(Set("Set", variants.leak())));
+            assert_eq!(said(|| set.taken().assert_new(index)), expected, "{set:?}");
         }
     }
 

@@ -91,11 +91,11 @@ fn all_tags(input: &Input<'_>, set: &Set<'_>) -> TokenStream {
         Some((place, quote!(#entry #conditional)))
     };
     let (places, entries): (Vec<_>, Vec<_>) = set.variants.iter().filter_map(entry).unzip();
-    let are_new = assertions(&places, |place, index| quote_spanned!(place=> __SET.assert_new(__OWNERS, #index)));
+    let are_new = assertions(&places, |place, index| quote_spanned!(place=> __TAKEN.assert_new(#index)));
     quote! {
         const __SET: &__p::tags::Set = &__p::tags::Set(#message, &[#(#entries),*]);
         const __TAGS: &[__p::u8] = &__SET.tags::<{ __SET.size() }>();
-        const __OWNERS: &__p::tags::Owners = &__SET.owners();
+        const __TAKEN: &__p::tags::Taken = &__SET.taken();
         #are_new
     }
 }
