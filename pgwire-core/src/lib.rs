@@ -51,7 +51,7 @@
 //! # Speed and safety
 //!
 //! A borrowed decode allocates nothing, and takes 0.9 to 1.3 times as long as safe code by hand with all the same checks; to
-//! read every element of its lists as well, 1.4 to 2.2 times (a row of five values: 11 ns). The tables are in the
+//! read every element of its lists as well, 1.4 to 2.2 times (a row of five values: 10 ns). The tables are in the
 //! [README](https://github.com/pgwire-derive/pgwire-derive#speed), and `cargo bench` in `tests/benches` prints them.
 //!
 //! Bytes from peers cause no panic and no allocation that they do not justify, and nothing of a message is read past its
@@ -68,7 +68,7 @@
 //! | `postgres-protocol` 0.6 | what `tokio-postgres` stands on, for years and in many programs | SCRAM and MD5, values of SQL types to and from bytes, quoting | messages of the client as values; replication; where an error is |
 //! | `pgwire` 0.42 | a framework for servers | authentication, TLS, query handlers, a whole server on tokio; a `Query` is written in 0.9 of our time, without a look for NULs | replication; rows that are taken apart and checked |
 //! | `zero-postgres` 0.9 | a driver | pools, pipelines, conversions; rows are walked in half of our time, with fewer checks | both directions of each message; replication |
-//! | `pg_walstream` 0.10 | a client for replication | connects, keeps slots, reconnects, copies what is there already, rows into structs; an `Insert` is written in 0.9 of our time | the other messages; borrowed lists; what is left over is ignored |
+//! | `pg_walstream` 0.10 | a client for replication | connects, keeps slots, reconnects, copies what is there already, rows into structs | the other messages; borrowed lists; what is left over is ignored |
 //! | `pgwire-replication` 0.5 | a client for logical replication | TLS, SCRAM, feedback to the server | what is inside of the changes |
 //! | `deku` 0.20, `binrw` 0.15 | derives for any binary format | bits, either order of bytes, seeking | frames, what depends on the connection, lists that stay on the wire; PostgreSQL's messages |
 //!
