@@ -205,7 +205,7 @@ fn kept_parameters_beside_others_are_made_static() {
     struct Marked;
     impl Mark for Marked {}
     #[derive(PgWire)]
-    struct Storaged<B: Storage, T: Mark> {
+    struct Stored<B: Storage, T: Mark> {
         #[rest]
         data: B,
         #[skip]
@@ -217,7 +217,7 @@ fn kept_parameters_beside_others_are_made_static() {
         #[skip]
         of: PhantomData<fn(T) -> U>,
     }
-    let message = Storaged::<&[u8], Marked>::decode(&b"ab"[..]).expect("two bytes");
+    let message = Stored::<&[u8], Marked>::decode(&b"ab"[..]).expect("two bytes");
     assert_eq!(message.into_static().data, Bytes::from_static(b"ab"));
     assert_eq!(Plain::<Marked, u8>::decode(&b"a"[..]).expect("a byte").into_static().value, b'a');
 }
