@@ -135,3 +135,20 @@ fn an_unchanged_value_is_taken_from_what_is_known_of_the_old_row() {
         assert_eq!(known, if old_tuple == b"K" { 1 } else { 2 });
     }
 }
+
+/// A type that is sent inside a stream is known there alone until the stream commits.
+#[test]
+fn types_are_remembered() {
+    let mut decoder = LogicalDecoder::new(3, Streaming::On);
+    let mut relations = RelationCache::new();
+    let mut observe = |payload: &'static [u8]| {
+        let message: LogicalMessage<&[u8]> = decoder.decode(payload).expect("a message");
+        relations.observe(&message);
+        relations.type_of(Oid::new(16_385)).map(|ty| ty.type_name.to_string_lossy().into_owned())
+    };
+    assert_eq!(observe(b"S\0\0\x02\xdb\x01"), None);
+    assert_eq!(observe(b"Y\0\0\x02\xdb\0\0\x40\x01public\0mood\0").as_deref(), Some("mood"));
+    assert_eq!(observe(b"E").as_deref(), None);
+    let committed = observe(b"c\0\0\x02\xdb\0\0\0\0\0\0\0\0\x01\0\0\0\0\0\0\0\x02\0\0\0\0\0\0\0\0");
+    assert_eq!(committed.as_deref(), Some("mood"));
+}
